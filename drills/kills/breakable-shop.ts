@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -60,8 +60,8 @@ export async function openBreakableShop({ folder }: { folder?: string } = {}) {
   let shift = 0
 
   const databaseUrl = () => readFileSync(join(data.folder, 'database-url'), 'utf8').trim()
-  const postgresPid = () =>
-    Number(readFileSync(join(data.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const pidFile = join(data.folder, 'postgres', 'postmaster.pid')
+  const postgresPid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
 
   /** Tries again while the shop is down or fails, as a browser or its user would. */
   const request = async (path: string, init: RequestInit): Promise<Response> => {
@@ -104,6 +104,16 @@ export async function openBreakableShop({ folder }: { folder?: string } = {}) {
     return easyToken({ signer, now: () => new Date(Date.now() + shift) })
   }
 
+  /** Waits until PostgreSQL has another process than this one. */
+  const untilAnother = async (pid: number) => {
+    for (let tries = 0; tries < 1200; tries++) {
+      const current = existsSync(pidFile) ? postgresPid() : pid
+      if (current && current !== pid) return
+      await wait(50)
+    }
+    throw new Error('PostgreSQL was not started again')
+  }
+
   const untilReady = async () => {
     for (let tries = 0; tries < 1200; tries++) {
       const isReady = await fetch(`${url}/readyz`).then(
@@ -140,6 +150,8 @@ export async function openBreakableShop({ folder }: { folder?: string } = {}) {
         shop = await open()
         shift = 0
       }
+      // A shop that has not yet noticed the death would still call itself ready.
+      if (kind !== 'server') await untilAnother(postgres)
       await untilReady()
     },
     close: async () => {

@@ -36,7 +36,7 @@ export async function loseMailServer(
       body: `id=${id}`,
     })
   }
-  for (let step = 0; step < 12; step++) await pass((hours / 12) * hour)
+  for (let passed = 0; passed < hours; passed += 4) await pass(4 * hour)
   await shop.smtp.comeBack()
   await pass(5 * hour)
   const mails = await shop.query<{ id: number; state: string }>('select id, state from mails where id > $1', [

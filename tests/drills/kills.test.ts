@@ -90,7 +90,7 @@ describe('the comparison with the books sees', () => {
 
 describe('the drill goes red', () => {
   it('when the mail server is away for longer than mails are tried', async () => {
-    expect(redLines(await loseMailServer(shop, { date, hours: 14 * 24 }))).not.toEqual([])
+    expect(redLines(await loseMailServer(shop, { date, hours: 8.5 * 24 }))).not.toEqual([])
   })
 
   it('when the database forgets what it has committed', async () => {

@@ -1,8 +1,11 @@
+import { TaggedCache } from '../../cache/tagged-cache.ts'
 import type { Changes } from '../../platform/database/change-feed.ts'
 import { type Database, databaseOf } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import { Dependence } from '../../platform/dependence.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CardTexts } from './card-texts.ts'
+import type { CatalogueShop } from './catalogue-shop.ts'
 import { type IndexedOption, type IndexedProduct, readIndexedProducts } from './indexed-product.ts'
 import { type References, readReferences } from './references.ts'
 import { isEarlier, type Moment, momentOf, seatsLeftOf } from './standing.ts'
@@ -42,6 +45,10 @@ const textTables = new Set(['products', 'product_texts', 'slugs'])
 
 /** Products are read in batches, so that requests are answered in between. */
 const batchSize = 2000
+
+/** About what the texts of one product page take, and all of them together may. */
+const rememberedBytes = 20_000
+const maxRememberedBytes = 32e6
 
 /** The catalogue in memory, at one moment. */
 export type Catalogue = {
@@ -134,6 +141,7 @@ export class CatalogueIndex {
   readonly #cardTexts: CardTexts
   readonly #products = new Map<number, IndexedProduct>()
   readonly #lists = new Map<number | undefined, IndexedProduct[]>()
+  readonly #remembered: TaggedCache<unknown>
   #dates: IndexedOption[] | undefined
   #references: References | undefined
   /** What changed since it was last read. */
@@ -153,6 +161,19 @@ export class CatalogueIndex {
     this.#now = now
     this.#cardTexts = new CardTexts(this.#db)
     changes.subscribeToRows((table, productIds) => this.#note(table, productIds))
+    this.#remembered = new TaggedCache({ maxBytes: maxRememberedBytes, now })
+    outdatedTags(changes, this)((tag) => this.#remembered.drop(tag))
+  }
+
+  /** Reads a part of an answer, or remembers it as long as what it depends on does not change. */
+  async remember<T>(shop: CatalogueShop, key: string, read: (shop: CatalogueShop) => Promise<T>): Promise<T> {
+    const answer = await this.#remembered.getOrComputeAnswer(key, async () => {
+      const dependence = new Dependence()
+      const value = await read({ ...shop, dependence })
+      return { value, tags: dependence.tags, until: dependence.until, bytes: rememberedBytes }
+    })
+    shop.dependence.include(answer)
+    return answer.value as T
   }
 
   /** Calls a listener with every tag whose answers are outdated, once they would be made from the new rows. */

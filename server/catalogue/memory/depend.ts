@@ -17,11 +17,17 @@ export function dependOnList(
   dependence.turnsAt(turn)
 }
 
-/** An answer from the rows of one product, its dates and their seats. */
+/** An answer from the rows of one product, but not from the number of free seats. */
 export async function dependOnProduct({ catalogue, dependence, now }: CatalogueShop, id: number) {
-  dependence.on(productTag(id), seatsOfProductTag(id))
+  dependence.on(productTag(id))
   const product = (await catalogue.current()).products.get(id)
   if (product) dependence.turnsAt(turnOf(product, momentOf(now)))
+}
+
+/** An answer from the rows of one product, its dates and their seats. */
+export async function dependOnDates(shop: CatalogueShop, productId: number) {
+  shop.dependence.on(seatsOfProductTag(productId))
+  await dependOnProduct(shop, productId)
 }
 
 /** An answer from anything of the catalogue but the number of free seats. */

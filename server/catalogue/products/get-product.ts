@@ -13,10 +13,11 @@ import { listProductBreadcrumbs } from '../categories/categories.ts'
 import { listOptions } from '../dates/list-options.ts'
 import { pictureUri, uriOf } from '../links.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
-import { dependOnProduct } from '../memory/depend.ts'
+import { dependOnDates, dependOnProduct } from '../memory/depend.ts'
 import { productTag } from '../memory/tags.ts'
 import { joinDeal } from '../prices/deals.ts'
 import { feeToJson } from '../prices/fees.ts'
+import { productPageTables } from '../tables/table-names.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { preselect, sharedAttributes, startingPrice } from './choices.ts'
 import { listCards } from './list-cards.ts'
@@ -88,30 +89,40 @@ async function findRow({ db, locale, now }: Shop, slug: string): Promise<Product
 
 type Asked = { fromCategory?: number; poId?: number; wish?: Wish; origin: string }
 
+/** What a product page shows apart from its dates: it seldom changes, so it is remembered. */
+async function readTexts(shop: CatalogueShop, slug: string, fromCategory: number | undefined) {
+  const row = await findRow(shop, slug)
+  if (!row) throw new Problem('not_found')
+  const linked = [row.refresher, row.refreshes].flatMap((product) => product?.id ?? [])
+  shop.dependence.on(...productPageTables, ...linked.map(productTag))
+  await dependOnProduct(shop, row.id)
+  const [pictures, breadcrumbs, parts, alternativeIds] = await Promise.all([
+    listPictures(shop, row),
+    listProductBreadcrumbs(shop, row.id, fromCategory),
+    listParts(shop, row.id),
+    readRows(shop.db, {
+      id: col.integer,
+    })`select alternative_id as id from alternatives where product_id = ${row.id} order by position`,
+  ])
+  return { row, pictures, breadcrumbs, parts, alternativeIds }
+}
+
 /** Everything that a product page shows. */
 export async function getProductPage(
   shop: CatalogueShop,
   slug: string,
   { fromCategory, poId, wish = {}, origin }: Asked,
 ): Promise<ProductPage> {
-  const { db, locale } = shop
-  const row = await findRow(shop, slug)
-  if (!row) throw new Problem('not_found')
-  const linked = [row.refresher, row.refreshes].flatMap((product) => product?.id ?? [])
-  shop.dependence.on(...linked.map(productTag))
-  await dependOnProduct(shop, row.id)
+  const { locale } = shop
+  const texts = await shop.catalogue.remember(shop, `${locale} ${slug} ${fromCategory ?? ''}`, (within) =>
+    readTexts(within, slug, fromCategory),
+  )
+  const { row, pictures, breadcrumbs, parts, alternativeIds } = texts
   const { vat } = row
   const price = { netCents: row.deal_cents ?? row.price_cents, feeCents: row.winda_fee_cents, vat }
   const { locations } = await resolveWish(shop, wish)
-  const [options, pictures, breadcrumbs, parts, alternativeIds] = await Promise.all([
-    listOptions(shop, { ...price, id: row.id }),
-    listPictures(shop, row),
-    listProductBreadcrumbs(shop, row.id, fromCategory),
-    listParts(shop, row.id),
-    readRows(db, {
-      id: col.integer,
-    })`select alternative_id as id from alternatives where product_id = ${row.id} order by position`,
-  ])
+  await dependOnDates(shop, row.id)
+  const options = await listOptions(shop, { ...price, id: row.id })
   const starting = startingPrice({ ...price, onQuotation: row.on_quotation }, options)
   const toLink = (found: ProductRow['refresher']) =>
     found && { id: found.id, name: found.name, uri: uriOf(locale, found.slug) }

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOptions } from '../dates/list-options.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
-import { dependOnProduct } from '../memory/depend.ts'
+import { dependOnDates } from '../memory/depend.ts'
 import { joinDeal } from '../prices/deals.ts'
 import { attributeChoices, findOption } from './choices.ts'
 
@@ -33,7 +33,7 @@ async function getPriced({ db, now }: Shop, id: number) {
 
 /** All options of a product, bookable or not. */
 export async function getOptions(shop: CatalogueShop, productId: number): Promise<ProductOption[]> {
-  await dependOnProduct(shop, productId)
+  await dependOnDates(shop, productId)
   return listOptions(shop, await getPriced(shop, productId))
 }
 
@@ -42,7 +42,7 @@ export async function getAttributeChoices(
   productId: number,
   chosen: ChosenAttributes,
 ): Promise<AttributeChoices> {
-  await dependOnProduct(shop, productId)
+  await dependOnDates(shop, productId)
   const product = await getPriced(shop, productId)
   return attributeChoices(product, await listOptions(shop, product), chosen, shop.now)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
+import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { type OfferLineFixture, writeOffer } from '../fixtures/offers.ts'
@@ -11,7 +12,7 @@ import { newBrowserCustomer } from './customer.ts'
 export const testPagePrefix = 'journey-'
 
 /** A day from today, as `YYYY-MM-DD`. */
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const inDays = (days: number) => addDays(dayOf(new Date()), days)
 
 type Item = { name: string; dueIn: number; result?: 'approved' | 'rejected' }
 

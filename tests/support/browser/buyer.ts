@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { readSigner } from '../../../server/platform/signature.ts'
@@ -23,7 +24,7 @@ export const runningApi = (): Api => ({
   captchaToken,
 })
 
-const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const inAMonth = () => addDays(dayOf(new Date()), 30)
 
 type Option = { po_id: number; bookable: boolean; places_left: number | null; first_day: string | null }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { addDays, dayOf } from '../../../contract/rules/day.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the response of any call
 type ApiResponse = { status: number; body: any }
@@ -27,7 +28,7 @@ type Product = {
   within?: [number, number]
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => addDays(dayOf(new Date()), days)
 
 /** The option of the product with the most seats left; undefined if none has enough. */
 export async function findOption(page: Page, { code, amount = 1, within = [20, 999] }: Product) {
