@@ -24,6 +24,8 @@ it('a buyer asks the employer, who approves by link and leaves the payment to th
   await becomeGuest(page)
   await page.goto('/winkelwagen/bestellen')
   await termsBox(page).waitFor()
+  // Somebody who books for two is expected to be a company.
+  await page.getByRole('radio', { name: 'Als particulier' }).check()
   await addressField(page, 'postcode').fill('3089 KD')
   await addressField(page, 'house_number').fill('12')
   // Filled in by the postcode.
