@@ -12,7 +12,7 @@ import { CatalogueIndex, outdatedTags } from './catalogue-index.ts'
  * tried again: SEED=… npx vitest run <this file>.
  */
 const seed = Number(process.env.SEED ?? newSeed())
-const rounds = Number(process.env.ROUNDS ?? 12)
+const rounds = Number(process.env.ROUNDS ?? 4)
 
 type Read = { path: string; json?: unknown }
 let shop: TestShop
