@@ -99,10 +99,10 @@ export function findNeverRun(templates: Template[], statements: string[]): Templ
 const isStatement = ({ parts }: Template) => /^\s*(with|select|insert|update|delete)\b/i.test(parts[0] ?? '')
 
 /**
- * Constraints in table declarations are compared in `tables.test.ts`; the synthetic catalogue is for benchmarks; backups run in processes
- * of their own (`tests/process/backup.test.ts`).
+ * Constraints in table declarations are compared in `tables.test.ts`; backups run in processes of their own
+ * (`tests/process/backup.test.ts`).
  */
-const notRun = /\.test\.tsx?$|tables\.ts$|demo\/synthetic\.ts$|server\/platform\/backup\//
+const notRun = /\.test\.tsx?$|tables\.ts$|server\/platform\/backup\//
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')

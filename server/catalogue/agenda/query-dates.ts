@@ -1,4 +1,4 @@
-import { isNear } from '../../../contract/rules/catalogue/wish.ts'
+import { isEmptyWish, isNear } from '../../../contract/rules/catalogue/wish.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { paginationOf } from '../../../contract/rules/pagination.ts'
 import type { Agenda, QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
@@ -6,6 +6,7 @@ import { uriOf } from '../links.ts'
 import { roundKm } from '../listing/date-facets.ts'
 import type { CardText } from '../memory/card-texts.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import type { DatesByDay } from '../memory/dates-by-day.ts'
 import { dependOnList } from '../memory/depend.ts'
 import type { IndexedOption } from '../memory/indexed-product.ts'
 import type { References } from '../memory/references.ts'
@@ -37,58 +38,70 @@ type OpenDate = {
   language: boolean
 }
 
-function* openDates(
-  dates: readonly IndexedOption[],
+function listOpenDates(
+  dates: DatesByDay,
   { locations }: References,
   wish: ResolvedWish,
   moment: Moment,
-): Generator<OpenDate> {
+): OpenDate[] {
   const { people = 1 } = wish.wish
-  for (const option of dates) {
-    if (!isOpenAt(option, moment)) continue
-    const placesLeft = seatsLeftOf(option, moment) ?? 0
-    const location = option.locationId === null ? undefined : locations.get(option.locationId)
-    if (placesLeft < people || !location) continue
-    yield {
-      option,
-      location,
-      placesLeft,
-      where: fitsWhere(wish, option),
-      when: fitsWhen(wish, option),
-      weekend: fitsWeekend(wish, option),
-      language: fitsLanguage(wish, option),
+  const open: OpenDate[] = []
+  for (const day of dates.from(moment.today))
+    for (const option of day) {
+      if (!isOpenAt(option, moment)) continue
+      const placesLeft = seatsLeftOf(option, moment) ?? 0
+      const location = option.locationId === null ? undefined : locations.get(option.locationId)
+      if (placesLeft < people || !location) continue
+      open.push({
+        option,
+        location,
+        placesLeft,
+        where: fitsWhere(wish, option),
+        when: fitsWhen(wish, option),
+        weekend: fitsWeekend(wish, option),
+        language: fitsLanguage(wish, option),
+      })
     }
-  }
+  return open
 }
 
-/** Dates across all trainings, from the catalogue in memory. */
+/** Dates across all trainings, from the catalogue in memory. Without a wish they are remembered until a product changes. */
 export async function queryDates(shop: CatalogueShop, query: QueryDatesBody): Promise<Agenda> {
   const { locale } = shop
+  const { category_id: categoryId, sort, page, per_page: perPage } = query
   const wish = await resolveWish(shop, query.wish)
   const moment = momentOf(shop.now)
-  const { references, dates, cardTexts, productsIn } = await shop.catalogue.current()
-  const tree =
-    query.category_id === undefined ? undefined : references.categories.get(query.category_id)?.tree
+  const { references, dates, cardTexts, listOf } = await shop.catalogue.current()
+  const list = listOf(undefined)
+  const isAny = isEmptyWish(wish.wish)
+  const remember = <T>(key: string, compute: () => T): T =>
+    isAny ? list.derive(`agenda ${key}`, moment, compute) : compute()
+
+  const tree = categoryId === undefined ? undefined : references.categories.get(categoryId)?.tree
   const inCategory = ({ option }: OpenDate) =>
-    query.category_id === undefined || option.product.categoryIds.some((id) => tree?.has(id))
-  const all = [...openDates(dates(), references, wish, moment)]
-  const matching = all.filter(({ where, when, weekend, language }) => where && when && weekend && language)
-  const listed = sorted(matching.filter(inCategory), query.sort, moment)
-  const from = (query.page - 1) * query.per_page
-  const shown = listed.slice(from, from + query.per_page)
-  dependOnList(shop.dependence, undefined, productsIn(undefined), moment)
+    categoryId === undefined || option.product.categoryIds.some((id) => tree?.has(id))
+  const all = remember('open', () => listOpenDates(dates, references, wish, moment))
+  const matching = isAny
+    ? all
+    : all.filter(({ where, when, weekend, language }) => where && when && weekend && language)
+  const listed = remember(`${categoryId} by ${sort}`, () => sorted(matching.filter(inCategory), sort, moment))
+  const facets = remember(`${categoryId} ${locale}`, () => ({
+    dates: facetsOf(all.filter(inCategory), wish, locale),
+    locations: locationsOf(listed, locale),
+    categories: rootCategoriesOf(matching, references, locale),
+  }))
+  const shown = listed.slice((page - 1) * perPage, page * perPage)
+  dependOnList(shop.dependence, undefined, list, moment)
   shop.dependence.on(...shown.map(({ option }) => seatsTag(option.id)))
-  if (query.sort === 'seats' || (wish.wish.people ?? 1) > 1) shop.dependence.on(anySeatsTag)
+  if (sort === 'seats' || (wish.wish.people ?? 1) > 1) shop.dependence.on(anySeatsTag)
   const texts = await cardTexts.find(locale, [...new Set(shown.map(({ option }) => option.product.id))])
   return {
     data: shown.flatMap((date) => {
       const text = texts.get(date.option.product.id)
       return text ? toDate(date, text, { locale, wish, moment }) : []
     }),
-    meta: paginationOf(listed.length, query.page, query.per_page),
-    dates: facetsOf(all.filter(inCategory), wish, locale),
-    locations: locationsOf(listed, locale),
-    categories: rootCategoriesOf(matching, references, locale),
+    meta: paginationOf(listed.length, page, perPage),
+    ...facets,
   }
 }
 

@@ -8,7 +8,7 @@ import { pictureUri, uriOf } from '../links.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { namesTag } from '../memory/tags.ts'
 
-export const categoryColumns = {
+const categoryColumns = {
   id: col.integer,
   title: col.text,
   slug: col.text,
@@ -72,7 +72,7 @@ export async function listRootCategoriesWithProducts(
 }
 
 /** Breadcrumbs from the root category down to this one. */
-export async function listCategoryBreadcrumbs({ db, locale }: Shop, categoryId: number) {
+async function listCategoryBreadcrumbs({ db, locale }: Shop, categoryId: number) {
   const rows = await readRows(db, { title: col.text, slug: col.text })`
     with recursive up as (
       select id, parent_id, 0 as height from categories where id = ${categoryId}

@@ -1,7 +1,7 @@
 import { isEmptyWish, isNear } from '../../../contract/rules/catalogue/wish.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { DateFacets } from '../../../contract/wire/catalogue/wish.ts'
-import type { IndexedOption } from '../memory/indexed-product.ts'
+import type { IndexedOption, IndexedProduct } from '../memory/indexed-product.ts'
 import type { References } from '../memory/references.ts'
 import type { ResolvedWish } from '../memory/resolved-wish.ts'
 import {
@@ -13,87 +13,108 @@ import {
   type Moment,
   seatsLeftOf,
 } from '../memory/standing.ts'
-import { bitOf, passesOthers } from './facets.ts'
-import type { Filter } from './filters.ts'
-import type { ListedProduct } from './listed-product.ts'
+import { increase, newCounts } from './facets.ts'
+import { bitOf, type Filter, passing } from './filters.ts'
+import type { Listing } from './listed-product.ts'
 
-/** Counts each product once per value, if its products come one after the other. */
-class ProductCounts<Value> {
-  readonly counts = new Map<Value, number>()
-  readonly #last = new Map<Value, number>()
+/** The parts of a date that it is counted for, as bits. */
+const parts = { location: 1, month: 2, language: 4, weekend: 8 }
 
-  add(value: Value, productId: number) {
-    if (this.#last.get(value) === productId) return
-    this.#last.set(value, productId)
-    this.counts.set(value, (this.counts.get(value) ?? 0) + 1)
+/** A date is counted for a part when it fits all other parts of the wish. */
+function partsOf(resolved: ResolvedWish | undefined, option: IndexedOption): number {
+  const where = !resolved || fitsWhere(resolved, option)
+  const when = !resolved || fitsWhen(resolved, option)
+  const weekend = !resolved || fitsWeekend(resolved, option)
+  const language = !resolved || fitsLanguage(resolved, option)
+  return (
+    (when && weekend && language && option.locationId !== null ? parts.location : 0) |
+    (where && weekend && language ? parts.month : 0) |
+    (where && when && weekend && option.language !== null ? parts.language : 0) |
+    (where && when && language && option.inWeekend ? parts.weekend : 0)
+  )
+}
+
+/** Products per location, month and language of their dates. */
+class DateCounts {
+  readonly locations: Int32Array
+  readonly months = new Map<string, number>()
+  readonly languages = new Map<Locale, number>()
+  weekend = 0
+  readonly #partsOfDates: number[] = []
+
+  constructor({ locations }: References) {
+    this.locations = newCounts(locations.keys())
+  }
+
+  /** Counts a product once for each value. It has few dates, so they are compared with each other. */
+  add(dates: readonly IndexedOption[], resolved: ResolvedWish | undefined) {
+    for (let at = 0; at < dates.length; at++) {
+      const date = dates[at] as IndexedOption
+      const counted = partsOf(resolved, date)
+      this.#partsOfDates[at] = counted
+      let fresh = counted
+      for (let before = 0; before < at && fresh !== 0; before++) {
+        const other = dates[before] as IndexedOption
+        let same = parts.weekend
+        if (other.locationId === date.locationId) same |= parts.location
+        if (other.month === date.month) same |= parts.month
+        if (other.language === date.language) same |= parts.language
+        fresh &= ~(same & (this.#partsOfDates[before] ?? 0))
+      }
+      if (fresh & parts.location) increase(this.locations, date.locationId ?? 0)
+      if (fresh & parts.month) this.months.set(date.month, (this.months.get(date.month) ?? 0) + 1)
+      if (fresh & parts.language && date.language)
+        this.languages.set(date.language, (this.languages.get(date.language) ?? 0) + 1)
+      if (fresh & parts.weekend) this.weekend++
+    }
   }
 }
 
-/** Dates that can be booked by this many people, whatever else is wished for. */
-function* openDates({ product, standing }: ListedProduct, resolved: ResolvedWish, moment: Moment) {
-  const { people = 1 } = resolved.wish
-  if (isEmptyWish(resolved.wish)) yield* standing.dates
-  else
-    for (const option of product.options)
-      if (
-        option.firstDay !== null &&
-        isOpenAt(option, moment) &&
-        (seatsLeftOf(option, moment) ?? 0) >= people
-      )
-        yield option
-}
+/** Dates that can be booked by the wished number of people, whatever else is wished for. */
+const openDates = ({ options }: IndexedProduct, { wish: { people = 1 } }: ResolvedWish, moment: Moment) =>
+  options.filter(
+    (option) =>
+      option.firstDay !== null && isOpenAt(option, moment) && (seatsLeftOf(option, moment) ?? 0) >= people,
+  )
 
 /**
  * Products per location, month and language of their dates, of those that pass all filters other than the wish. The counts of a part
  * apply all other parts of the wish.
  */
 export function dateFacets(
-  listed: readonly ListedProduct[],
+  listing: Listing,
   resolved: ResolvedWish,
   filters: readonly Filter[],
-  { locations }: References,
+  references: References,
   { locale, moment }: { locale: Locale; moment: Moment },
 ): DateFacets {
-  const bit = bitOf(filters, 'dates')
-  const byLocation = new ProductCounts<number>()
-  const byMonth = new ProductCounts<string>()
-  const byLanguage = new ProductCounts<Locale>()
-  const inWeekend = new ProductCounts<true>()
-  const count = (id: number, option: IndexedOption) => {
-    const where = fitsWhere(resolved, option)
-    const when = fitsWhen(resolved, option)
-    const weekend = fitsWeekend(resolved, option)
-    const language = fitsLanguage(resolved, option)
-    if (when && weekend && language && option.locationId !== null) byLocation.add(option.locationId, id)
-    if (where && weekend && language) byMonth.add(option.month, id)
-    if (where && when && weekend && option.language) byLanguage.add(option.language, id)
-    if (where && when && language && option.inWeekend) inWeekend.add(true, id)
-  }
-  for (const one of listed)
-    if (passesOthers(one, bit))
-      for (const option of openDates(one, resolved, moment)) count(one.product.id, option)
+  const counts = new DateCounts(references)
+  const isAny = isEmptyWish(resolved.wish)
+  for (const { product, standing } of passing(listing, bitOf(filters, 'dates')))
+    if (isAny) counts.add(standing.dates, undefined)
+    else counts.add(openDates(product, resolved, moment), resolved)
 
   const { wish, km } = resolved
   const chosen = wish.where && !isNear(wish.where) ? (resolved.locationIds ?? []) : []
   const rank = locale === 'nl' ? 'rank_nl' : 'rank_en'
   return {
-    locations: [...locations.values()]
-      .filter(({ id }) => byLocation.counts.has(id) || chosen.includes(id))
+    locations: [...references.locations.values()]
+      .filter(({ id }) => counts.locations[id] || chosen.includes(id))
       .toSorted((a, b) => a[rank] - b[rank])
       .map(({ id, code, name }) => ({
         code,
         name: name[locale],
-        count: byLocation.counts.get(id) ?? 0,
+        count: counts.locations[id] ?? 0,
         selected: resolved.locationIds?.includes(id) ?? false,
         km: roundKm(km.get(id)),
       })),
-    months: [...byMonth.counts]
+    months: [...counts.months]
       .map(([month, count]) => ({ month, count }))
       .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
-    languages: [...byLanguage.counts]
+    languages: [...counts.languages]
       .map(([language, count]) => ({ language, count, selected: language === wish.language }))
       .toSorted((a, b) => (a.language < b.language ? -1 : 1)),
-    weekend_count: inWeekend.counts.get(true) ?? 0,
+    weekend_count: counts.weekend,
   }
 }
 

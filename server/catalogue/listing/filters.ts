@@ -1,7 +1,7 @@
 import { isEmptyWish, selectsDates } from '../../../contract/rules/catalogue/wish.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { References } from '../memory/references.ts'
-import type { ListedProduct } from './listed-product.ts'
+import type { ListedProduct, Listing } from './listed-product.ts'
 
 /** An active filter. Its bit marks the products that do not pass it. */
 export type Filter = {
@@ -41,6 +41,26 @@ export function filtersOf(query: QueryProductsBody, references: References): Fil
       passes: ({ product }) => choices.every((values) => product.valueIds.some((id) => values.has(id))),
     })
   return filters.map((filter, at) => ({ ...filter, bit: 1 << at }))
+}
+
+/** Marks the filters that each product does not pass. */
+export function applyFilters(products: readonly ListedProduct[], filters: readonly Filter[]): Listing {
+  const off = new Int32Array(products.length)
+  for (const { bit, passes } of filters)
+    for (const [at, product] of products.entries()) if (!passes(product)) off[at] = (off[at] ?? 0) | bit
+  return { products, off }
+}
+
+/** The bit of a filter, 0 when it is not active. */
+export const bitOf = (filters: readonly Filter[], name: Filter['name']): number =>
+  filters.find((filter) => filter.name === name)?.bit ?? 0
+
+/** The products that pass all filters other than the one with this bit. */
+export function* passing({ products, off }: Listing, bit: number): Generator<ListedProduct> {
+  for (let at = 0; at < products.length; at++) {
+    const product = products[at]
+    if (product && ((off[at] ?? 0) & ~bit) === 0) yield product
+  }
 }
 
 /** The values to choose from per characteristic: some of them, a range, or both. */

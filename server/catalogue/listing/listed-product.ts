@@ -3,10 +3,11 @@ import type { Standing } from '../memory/standing.ts'
 
 /** A product of a list's scope, and what filters, counts and sorting ask of it. */
 export type ListedProduct = {
-  product: IndexedProduct
-  standing: Standing
+  readonly product: IndexedProduct
+  readonly standing: Standing
   /** The all-in starting price, gross or net as the price filter says; null for products on quotation. */
-  cents: number | null
-  /** The bits of the filters that it does not pass; listed when there are none. */
-  off: number
+  readonly cents: number | null
 }
+
+/** The products of a scope, and for each the bits of the filters that it does not pass; it is listed when there are none. */
+export type Listing = { products: readonly ListedProduct[]; off: Int32Array }

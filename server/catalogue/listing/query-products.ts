@@ -7,18 +7,22 @@ import type {
 } from '../../../contract/wire/catalogue/product-query.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { dependOnList } from '../memory/depend.ts'
+import type { IndexedProduct } from '../memory/indexed-product.ts'
 import { momentOf, standingOf, startingCents } from '../memory/standing.ts'
 import { anySeatsTag } from '../memory/tags.ts'
 import { parseSearch } from '../search/hits.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { dateFacets, noDateFacets } from './date-facets.ts'
 import { brandFacets, categoryFacets, specFacets, totalsOf } from './facets.ts'
-import { filtersOf } from './filters.ts'
+import { applyFilters, filtersOf, passing } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
-/** Products and facets, from the catalogue in memory. Only a search and favourites read the database. */
+/**
+ * Products and facets, from the catalogue in memory. Only a search and favourites read the database. What is counted over a whole
+ * category is remembered until one of its products changes.
+ */
 export async function queryProducts(
   shop: CatalogueShop,
   query: QueryProductsBody,
@@ -30,68 +34,97 @@ export async function queryProducts(
   const text = parsed ? parsed.query : parsed
   const wish = await resolveWish(shop, query.wish)
   const moment = momentOf(shop.now)
-  const catalogue = await shop.catalogue.current()
-  const scope = await scopeOf(shop, catalogue, { query, text, customerId, moment })
+  const { includes, rankOf } = await scopeOf(shop, { query, text, customerId, moment })
+  const { references, listOf } = await shop.catalogue.current()
+  const list = listOf(query.category_id)
 
-  dependOnList(shop.dependence, query.category_id, catalogue.productsIn(query.category_id), moment)
+  dependOnList(shop.dependence, query.category_id, list, moment)
   if ((wish.wish.people ?? 1) > 1) shop.dependence.on(anySeatsTag)
 
-  const { references } = catalogue
   const filters = filtersOf(query, references)
   const wished = isEmptyWish(wish.wish) ? undefined : wish
   const vat = query.price_filter?.vat ?? 'gross'
-  const listed = scope.products.map((product): ListedProduct => {
+  const toListed = (product: IndexedProduct): ListedProduct => {
     const standing = standingOf(product, wished, moment)
-    const one = { product, standing, cents: startingCents(product, standing, moment, vat), off: 0 }
-    for (const { bit, passes } of filters) if (!passes(one)) one.off |= bit
-    return one
-  })
+    return { product, standing, cents: startingCents(product, standing, moment, vat) }
+  }
+  const remember = <T>(key: string, compute: () => T): T => list.derive(`${key} ${vat}`, moment, compute)
+  const all = wished ? undefined : remember('listed', () => list.products.map(toListed))
+  const isWhole = all && !includes && !filters.length
+  const listing = applyFilters(
+    all
+      ? includes
+        ? all.filter(({ product }) => includes(product))
+        : all
+      : (includes ? list.products.filter(includes) : list.products).map(toListed),
+    filters,
+  )
 
-  const { total: found, stockCount, lowest, highest } = totalsOf(listed, filters)
-  const total = Math.min(found, query.limit ?? found)
-  const categories = query.products_only ? [] : categoryFacets(listed, references, query.category_id, locale)
+  const countAll = () => ({
+    categories: categoryFacets(listing, references, query.category_id, locale),
+    brands: brandFacets(listing, query, filters, references),
+    specs: specFacets(listing, query, filters, references, locale),
+    dates: dateFacets(listing, wish, filters, references, { locale, moment }),
+  })
+  const sortAll = () => sorted([...passing(listing, 0)], orderOf(query, rankOf), rankOf)
+  const totals = isWhole ? remember('totals', () => totalsOf(listing, filters)) : totalsOf(listing, filters)
+  const facets = query.products_only
+    ? noFacets
+    : isWhole
+      ? remember(`facets ${locale}`, countAll)
+      : countAll()
+  const inOrder = isWhole ? remember(`in order ${orderOf(query, rankOf)}`, sortAll) : sortAll()
+
+  const total = Math.min(totals.total, query.limit ?? totals.total)
   return {
     products: {
-      data: await listProducts(shop, idsOfPage(listed, query, scope), query, wish),
+      data: await listProducts(shop, idsOfPage(inOrder, query), query, wish),
       meta: paginationOf(total, query.page, query.per_page),
     },
-    categories,
-    categories_tree_depth: depthOf(categories),
-    brands: query.products_only ? [] : brandFacets(listed, query, filters, references),
-    specs: query.products_only ? [] : specFacets(listed, query, filters, references, locale),
-    dates: query.products_only
-      ? noDateFacets
-      : dateFacets(listed, wish, filters, references, { locale, moment }),
-    stock_count: stockCount,
-    min_price: lowest === null ? null : Math.floor(lowest / 100),
-    max_price: highest === null ? null : Math.ceil(highest / 100),
-    search_meta: { total_hits: found, did_you_mean: parsed?.didYouMean ?? null },
+    ...facets,
+    categories_tree_depth: depthOf(facets.categories),
+    stock_count: totals.stockCount,
+    min_price: totals.lowest === null ? null : Math.floor(totals.lowest / 100),
+    max_price: totals.highest === null ? null : Math.ceil(totals.highest / 100),
+    search_meta: { total_hits: totals.total, did_you_mean: parsed?.didYouMean ?? null },
   }
+}
+
+const noFacets: Pick<ProductList, 'categories' | 'brands' | 'specs' | 'dates'> = {
+  categories: [],
+  brands: [],
+  specs: [],
+  dates: noDateFacets,
 }
 
 const depthOf = (categories: CategoryFacet[]): number =>
   categories.length ? 1 + Math.max(...categories.map(({ children }) => depthOf(children))) : 0
 
-function idsOfPage(listed: readonly ListedProduct[], query: QueryProductsBody, scope: Scope): number[] {
-  const from = (query.page - 1) * query.per_page
-  const to = Math.min(from + query.per_page, query.limit ?? Number.POSITIVE_INFINITY)
-  return sorted(
-    listed.filter(({ off }) => off === 0),
-    query,
-    scope,
-  )
-    .slice(from, Math.max(from, to))
-    .map(({ product }) => product.id)
+function idsOfPage(
+  inOrder: readonly ListedProduct[],
+  { page, per_page, limit }: QueryProductsBody,
+): number[] {
+  const from = (page - 1) * per_page
+  const to = Math.min(from + per_page, limit ?? Number.POSITIVE_INFINITY)
+  return inOrder.slice(from, Math.max(from, to)).map(({ product }) => product.id)
+}
+
+type Order = 'date' | 'price_asc' | 'price_desc' | 'popularity' | 'rank' | 'bookable'
+
+function orderOf({ sort, best_selling }: QueryProductsBody, rankOf: Scope['rankOf']): Order {
+  if (sort === 'date' || sort === 'price_asc' || sort === 'price_desc') return sort
+  if (sort === 'popularity' || best_selling) return 'popularity'
+  return rankOf ? 'rank' : 'bookable'
 }
 
 /** In the order of the query; the id decides between equals, so that no product appears on two pages or on none. */
-function sorted(listed: ListedProduct[], { sort, best_selling }: QueryProductsBody, { rankOf }: Scope) {
-  if (sort === 'date') return sortedBy(listed, ({ standing }) => standing.next?.firstDay ?? null)
-  if (sort === 'price_asc') return sortedBy(listed, ({ cents }) => cents)
-  if (sort === 'price_desc') return sortedBy(listed, ({ cents }) => (cents === null ? null : -cents))
-  // The products of a scope are sorted by popularity already.
-  if (sort === 'popularity' || best_selling) return listed
-  if (rankOf) return sortedBy(listed, ({ product }) => -rankOf(product))
+function sorted(listed: ListedProduct[], order: Order, rankOf: Scope['rankOf']): ListedProduct[] {
+  if (order === 'date') return sortedBy(listed, ({ standing }) => standing.next?.firstDay ?? null)
+  if (order === 'price_asc') return sortedBy(listed, ({ cents }) => cents)
+  if (order === 'price_desc') return sortedBy(listed, ({ cents }) => (cents === null ? null : -cents))
+  if (order === 'rank' && rankOf) return sortedBy(listed, ({ product }) => -rankOf(product))
+  // The products of a list are sorted by popularity already.
+  if (order === 'popularity') return listed
   return [
     ...listed.filter(({ standing }) => standing.cheapest),
     ...listed.filter(({ standing }) => !standing.cheapest),

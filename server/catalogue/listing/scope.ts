@@ -1,6 +1,5 @@
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import type { Catalogue } from '../memory/catalogue-index.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import type { IndexedProduct } from '../memory/indexed-product.ts'
 import { type Moment, runningDeal } from '../memory/standing.ts'
@@ -9,8 +8,8 @@ import type { TextQuery } from '../search/text-query.ts'
 
 /** Which products a list is about, before any filter. */
 export type Scope = {
-  /** By popularity, then id. */
-  products: readonly IndexedProduct[]
+  /** Which products of the category; undefined for all of them. */
+  includes: ((product: IndexedProduct) => boolean) | undefined
   /** How well each product matches the search, or how recently it became a favourite; higher is earlier. Undefined without either. */
   rankOf: ((product: IndexedProduct) => number) | undefined
 }
@@ -25,27 +24,23 @@ type Question = {
 
 export async function scopeOf(
   shop: CatalogueShop,
-  catalogue: Catalogue,
   { query, text, customerId, moment }: Question,
 ): Promise<Scope> {
-  if (text === null) return { products: [], rankOf: undefined }
+  if (text === null) return { includes: () => false, rankOf: undefined }
   const ranks = text
     ? await readHits(shop, text)
     : customerId !== undefined
       ? await readFavourites(shop, customerId)
       : undefined
-  const inCategory = catalogue.productsIn(query.category_id)
-  const products =
+  const includes =
     ranks || query.deals
-      ? inCategory.filter(
-          (product) =>
-            (!ranks || ranks.has(product.id)) && (!query.deals || runningDeal(product, moment) !== undefined),
-        )
-      : inCategory
-  if (!ranks) return { products, rankOf: undefined }
+      ? (product: IndexedProduct) =>
+          (!ranks || ranks.has(product.id)) && (!query.deals || runningDeal(product, moment) !== undefined)
+      : undefined
+  if (!ranks) return { includes, rankOf: undefined }
   // Matches in the name weigh most; popularity decides between equals.
   const weight = text ? 1 / 200 : 0
-  return { products, rankOf: ({ id, popularity }) => (ranks.get(id) ?? 0) + popularity * weight }
+  return { includes, rankOf: ({ id, popularity }) => (ranks.get(id) ?? 0) + popularity * weight }
 }
 
 async function readHits(shop: CatalogueShop, text: TextQuery): Promise<Map<number, number>> {

@@ -124,6 +124,41 @@ describe('lists from memory', () => {
     expect(found).toBeGreaterThan(rounds * queriesPerRound)
   }, 600_000)
 
+  it(`do not wait for very many changes, and agree once those have been read (seed ${seed})`, async () => {
+    const random = randomOf(seed)
+    const behind = new CatalogueIndex(shop.platform, { beforeAnswer: 20, atOnce: 7 })
+    const context = { db: databaseOf(shop.pool), locale: 'nl' as const, now: startOfTests }
+    const query = (body: object) =>
+      queryProducts(
+        { ...context, catalogue: behind, dependence: new Dependence() },
+        queryProductsBody.parse(body),
+      )
+    await behind.load(() => {})
+    // The texts of the cards are read before the lock.
+    const before = await query({ per_page: 100 })
+    const client = await shop.pool.connect()
+    await client.query('begin; lock table reviews in access exclusive mode')
+    await shop.pool.query('update products set price_cents = price_cents + 100')
+    await hearChanges(shop)
+    // Nothing can be read now.
+    expect(await query({ per_page: 100 })).toEqual(before)
+    await client.query('rollback')
+    client.release()
+
+    const [first] = before.products.data
+    await shop.pool.query('update products set price_cents = 4321 where id = $1', [first?.id])
+    await hearChanges(shop)
+    const after = await query({ per_page: 100 })
+    // A change of one product is seen at once.
+    expect(after.products.data.find(({ id }) => id === first?.id)?.starting_price).toBeLessThan(200)
+
+    await behind.caughtUp()
+    for (let count = 0; count < queriesPerRound; count++) {
+      const body = randomQuery(random)
+      expect(await query(body), JSON.stringify({ seed, body })).toEqual(await queryBruteForce(context, body))
+    }
+  })
+
   it('differ from brute force when a change is not heard', async () => {
     const deaf = new CatalogueIndex({
       ...shop.platform,

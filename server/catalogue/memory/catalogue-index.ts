@@ -1,3 +1,4 @@
+import { setTimeout as wait, setImmediate as yieldToRequests } from 'node:timers/promises'
 import { TaggedCache } from '../../cache/tagged-cache.ts'
 import type { Changes } from '../../platform/database/change-feed.ts'
 import { type Database, databaseOf } from '../../platform/database/database.ts'
@@ -6,9 +7,11 @@ import { Dependence } from '../../platform/dependence.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CardTexts } from './card-texts.ts'
 import type { CatalogueShop } from './catalogue-shop.ts'
+import { DatesByDay } from './dates-by-day.ts'
+import { IndexedList } from './indexed-list.ts'
 import { type IndexedOption, type IndexedProduct, readIndexedProducts } from './indexed-product.ts'
 import { type References, readReferences } from './references.ts'
-import { isEarlier, type Moment, momentOf, seatsLeftOf } from './standing.ts'
+import { type Moment, momentOf, seatsLeftOf } from './standing.ts'
 import {
   anySeatsTag,
   catalogueTag,
@@ -43,8 +46,19 @@ const referenceTables = new Set([
 /** What cards and menus say of a product. */
 const textTables = new Set(['products', 'product_texts', 'slugs'])
 
-/** Products are read in batches, so that requests are answered in between. */
-const batchSize = 2000
+/** How many products are read at once at the start, before there are requests. */
+const firstBatchSize = 2000
+/** Reads that are under way at once at the start: while one is parsed, the database prepares the next. */
+const firstReads = 2
+
+const limits = {
+  /** Up to this many changed products are read before the next answer; more are read behind the answers. */
+  beforeAnswer: 2000,
+  /** How many changed products are read at once, so that requests are answered in between. */
+  atOnce: 200,
+}
+/** After a read behind the answers failed. */
+const retryMs = 1000
 
 /** About what the texts of one product page take, and all of them together may. */
 const rememberedBytes = 20_000
@@ -54,14 +68,15 @@ const maxRememberedBytes = 32e6
 export type Catalogue = {
   references: References
   products: ReadonlyMap<number, IndexedProduct>
-  /** The products of a category and of those below it, by popularity; without a category all products. */
-  productsIn: (categoryId: number | undefined) => readonly IndexedProduct[]
-  /** All dates of the past and the future, by day. */
-  dates: () => readonly IndexedOption[]
+  /** The products of a category and of those below it; without a category all products. */
+  listOf: (categoryId: number | undefined) => IndexedList
+  dates: DatesByDay
   cardTexts: CardTexts
 }
 
-const byPopularity = (a: IndexedProduct, b: IndexedProduct) => b.popularity - a.popularity || a.id - b.id
+/** The categories of a product and those above them. */
+const categoriesOf = ({ categoryIds }: IndexedProduct, references: References | undefined): Set<number> =>
+  new Set(categoryIds.flatMap((id) => references?.categories.get(id)?.lineage ?? []))
 
 /** Tags of answers that list, count or show a product. */
 function* tagsOf(product: IndexedProduct | undefined, references: References | undefined) {
@@ -71,8 +86,7 @@ function* tagsOf(product: IndexedProduct | undefined, references: References | u
   yield productTag(product.id)
   yield seatsOfProductTag(product.id)
   for (const { id } of product.options) yield seatsTag(id)
-  for (const id of product.categoryIds)
-    for (const above of references?.categories.get(id)?.lineage ?? []) yield categoryTag(above)
+  for (const id of categoriesOf(product, references)) yield categoryTag(id)
 }
 
 /** Everything but the number of free seats. */
@@ -118,7 +132,7 @@ function outdatedBy(
   return tags
 }
 
-/** Whether both have the same place in every list, and the same dates. */
+/** Whether both have the same place in every list, and the same options on the same days. */
 const isListedAlike = (a: IndexedProduct, b: IndexedProduct) =>
   a.popularity === b.popularity &&
   a.categoryIds.join() === b.categoryIds.join() &&
@@ -133,16 +147,17 @@ function update(known: IndexedProduct, { options, ...fresh }: IndexedProduct) {
 
 /**
  * Products, their dates and seats in the memory of this process, for lists, facets, cards and the agenda. The database announces which
- * products changed (`rows_changed`), and those are read again before the next answer. Seats that are sold are still checked in the
- * database, under a lock.
+ * products changed (`rows_changed`), and those are read again before the next answer. When very many change at once, answers do not wait:
+ * they are made from what is known, and are outdated as soon as a product that they show or count has been read. Seats that are sold are
+ * still checked in the database, under a lock.
  */
 export class CatalogueIndex {
   readonly #db: Database
   readonly #cardTexts: CardTexts
   readonly #products = new Map<number, IndexedProduct>()
-  readonly #lists = new Map<number | undefined, IndexedProduct[]>()
+  readonly #lists = new Map<number | undefined, IndexedList>()
   readonly #remembered: TaggedCache<unknown>
-  #dates: IndexedOption[] | undefined
+  readonly #dates = new DatesByDay()
   #references: References | undefined
   /** What changed since it was last read. */
   #changed: { products: Set<number>; everything: boolean; references: boolean } = {
@@ -150,13 +165,24 @@ export class CatalogueIndex {
     everything: true,
     references: true,
   }
+  #isLoaded = false
   #refreshing: Promise<void> | undefined
+  /** Changed products that answers do not wait for. */
+  readonly #backlog = new Set<number>()
+  #readingBacklog: Promise<void> | undefined
+  /** The part of the backlog that is being read; false if that fails. */
+  #slice: Promise<boolean> | undefined
   #progress: ((read: number, total: number) => void) | undefined
 
   readonly #now: () => Date
+  readonly #limits: typeof limits
   readonly #listeners: ((tag: string) => void)[] = []
 
-  constructor({ pool, changes, now }: Pick<Platform, 'pool' | 'changes' | 'now'>) {
+  constructor(
+    { pool, changes, now }: Pick<Platform, 'pool' | 'changes' | 'now'>,
+    fewer: Partial<typeof limits> = {},
+  ) {
+    this.#limits = { ...limits, ...fewer }
     this.#db = databaseOf(pool)
     this.#now = now
     this.#cardTexts = new CardTexts(this.#db)
@@ -192,7 +218,7 @@ export class CatalogueIndex {
     this.#progress = undefined
   }
 
-  /** The catalogue with all changes that were announced until now. */
+  /** The catalogue with all changes that were announced until now, apart from very many at once. */
   async current(): Promise<Catalogue> {
     while (this.#isBehind || this.#refreshing) {
       this.#refreshing ??= this.#refresh().finally(() => {
@@ -201,6 +227,12 @@ export class CatalogueIndex {
       await this.#refreshing
     }
     return this.#catalogue()
+  }
+
+  /** Waits until everything that was announced has been read. */
+  async caughtUp() {
+    await this.current()
+    while (this.#readingBacklog) await this.#readingBacklog
   }
 
   get #isBehind() {
@@ -214,39 +246,56 @@ export class CatalogueIndex {
       this.#cardTexts.clear()
       return
     }
-    if (referenceTables.has(table)) this.#changed.references = true
-    if (productIds) for (const id of productIds) this.#noteProduct(table, id)
+    // The slugs of products are no references.
+    if (referenceTables.has(table) && !productIds) this.#changed.references = true
+    if (productIds) this.#noteProducts(table, productIds)
     else if (productTables.has(table)) this.#changed.everything = true
     // Answers are outdated when the rows have been read, so that is done at once.
     if (this.#references && this.#isBehind) void this.current().catch(() => {})
   }
 
-  #noteProduct(table: string, id: number) {
-    if (textTables.has(table)) {
-      this.#cardTexts.drop(id)
-      this.#announce([namesTag, ...tagsOf(this.#products.get(id), this.#references)])
+  #noteProducts(table: string, ids: readonly number[]) {
+    const outdated = new Set<string>()
+    const add = (tags: Iterable<string>) => {
+      for (const tag of tags) outdated.add(tag)
     }
-    if (!productTables.has(table)) return this.#announce([productTag(id)])
-    this.#changed.products.add(id)
-    // Nothing to compare with: every answer may be outdated.
-    if (!this.#references)
-      this.#announce([productTag(id), seatsOfProductTag(id), anySeatsTag, catalogueTag, namesTag])
+    for (const id of ids) {
+      if (textTables.has(table)) {
+        this.#cardTexts.drop(id)
+        add([namesTag, ...tagsOf(this.#products.get(id), this.#references)])
+      }
+      if (!productTables.has(table)) outdated.add(productTag(id))
+      else {
+        this.#changed.products.add(id)
+        // Nothing to compare with: every answer may be outdated.
+        if (!this.#references)
+          add([productTag(id), seatsOfProductTag(id), anySeatsTag, catalogueTag, namesTag])
+      }
+    }
+    this.#announce(outdated)
+  }
+
+  async #readIds(): Promise<number[]> {
+    const rows = await readRows(this.#db, { id: col.integer })`select id from products order by id`
+    return rows.map(({ id }) => id)
   }
 
   async #refresh() {
     const { products, everything, references } = this.#changed
     this.#changed = { products: new Set(), everything: false, references: false }
     try {
+      // It may have read a product before it changed.
+      await this.#slice
       if (references) {
         this.#references = await readReferences(this.#db)
         this.#lists.clear()
       }
-      if (everything) {
-        const rows = await readRows(this.#db, { id: col.integer })`select id from products`
-        const ids = new Set([...rows.map(({ id }) => id), ...this.#products.keys()])
-        // All answers were dropped when the changes may have been missed.
-        await this.#read(ids, { announce: false })
-      } else await this.#read(products, { announce: true })
+      if (everything && !this.#isLoaded) await this.#readFirst()
+      else {
+        const ids = everything ? new Set([...(await this.#readIds()), ...this.#products.keys()]) : products
+        if (ids.size > this.#limits.beforeAnswer) for (const id of ids) this.#backlog.add(id)
+        else await this.#readSlices([...ids])
+      }
     } catch (error) {
       // It is still to be read.
       for (const id of products) this.#changed.products.add(id)
@@ -254,54 +303,105 @@ export class CatalogueIndex {
       this.#changed.references ||= references
       throw error
     }
+    this.#startBacklog()
   }
 
-  async #read(ids: ReadonlySet<number>, { announce }: { announce: boolean }) {
-    const all = [...ids]
-    for (let from = 0; from < all.length; from += batchSize) {
-      const batch = all.slice(from, from + batchSize)
-      const found = new Map(
-        (await readIndexedProducts(this.#db, batch)).map((product) => [product.id, product]),
-      )
-      for (const id of batch) {
-        const outdated = this.#replace(id, found.get(id))
-        if (announce) this.#announce(outdated)
+  async #readFirst() {
+    const ids = await this.#readIds()
+    let next = 0
+    const readOn = async () => {
+      while (next < ids.length) {
+        const first = ids[next] ?? 0
+        next = Math.min(next + firstBatchSize, ids.length)
+        for (const product of await readIndexedProducts(this.#db, { first, last: ids[next - 1] ?? first }))
+          this.#replace(product.id, this.#products.get(product.id), product)
+        this.#progress?.(this.#products.size, ids.length)
       }
-      this.#progress?.(Math.min(from + batchSize, all.length), all.length)
+    }
+    const reads = await Promise.allSettled(Array.from({ length: firstReads }, readOn))
+    for (const read of reads) if (read.status === 'rejected') throw read.reason
+    this.#isLoaded = true
+  }
+
+  #startBacklog() {
+    if (!this.#backlog.size) return
+    this.#readingBacklog ??= this.#readBacklog().finally(() => {
+      this.#readingBacklog = undefined
+      // More may have come after the last slice.
+      this.#startBacklog()
+    })
+  }
+
+  /** Reads slice by slice. What has just changed goes first, and is never overwritten by an older read. */
+  async #readBacklog() {
+    while (this.#backlog.size) {
+      while (this.#refreshing) await this.#refreshing.catch(() => {})
+      const ids: number[] = []
+      for (const id of this.#backlog) if (ids.push(id) === this.#limits.atOnce) break
+      this.#slice = this.#read(ids).then(
+        () => true,
+        () => false,
+      )
+      const isRead = await this.#slice
+      this.#slice = undefined
+      if (!isRead) await wait(retryMs, undefined, { ref: false })
+      await yieldToRequests()
     }
   }
 
-  /** Returns the tags of the answers that this outdates. */
-  #replace(id: number, fresh: IndexedProduct | undefined): Set<string> {
-    const known = this.#products.get(id)
-    const outdated = outdatedBy(known, fresh, this.#references, momentOf(this.#now()))
-    if (known && fresh && isListedAlike(known, fresh)) update(known, fresh)
-    else {
-      this.#lists.clear()
-      this.#dates = undefined
-      if (fresh) this.#products.set(id, fresh)
-      else this.#products.delete(id)
-    }
-    return outdated
+  async #readSlices(ids: readonly number[]) {
+    const { atOnce } = this.#limits
+    for (let from = 0; from < ids.length; from += atOnce) await this.#read(ids.slice(from, from + atOnce))
   }
 
-  #listOf(categoryId: number | undefined): IndexedProduct[] {
+  /** Reads products again and says which answers are outdated. */
+  async #read(ids: readonly number[]) {
+    const found = new Map((await readIndexedProducts(this.#db, ids)).map((product) => [product.id, product]))
+    const moment = momentOf(this.#now())
+    const outdated = new Set<string>()
+    for (const id of ids) {
+      const [known, fresh] = [this.#products.get(id), found.get(id)]
+      for (const tag of outdatedBy(known, fresh, this.#references, moment)) outdated.add(tag)
+      this.#replace(id, known, fresh)
+      this.#backlog.delete(id)
+    }
+    this.#announce(outdated)
+  }
+
+  #replace(id: number, known: IndexedProduct | undefined, fresh: IndexedProduct | undefined) {
+    if (known && fresh && isListedAlike(known, fresh)) {
+      update(known, fresh)
+      for (const list of this.#listsOf(known)) list.noteChange()
+      return
+    }
+    if (known) for (const list of this.#listsOf(known)) list.remove(known)
+    if (fresh) for (const list of this.#listsOf(fresh)) list.add(fresh)
+    for (const option of known?.options ?? []) this.#dates.remove(option)
+    for (const option of fresh?.options ?? []) this.#dates.add(option)
+    if (fresh) this.#products.set(id, fresh)
+    else this.#products.delete(id)
+  }
+
+  /** The lists that have been made and that a product is in. */
+  *#listsOf(product: IndexedProduct) {
+    for (const id of [undefined, ...categoriesOf(product, this.#references)]) {
+      const list = this.#lists.get(id)
+      if (list) yield list
+    }
+  }
+
+  #listOf(categoryId: number | undefined): IndexedList {
     const known = this.#lists.get(categoryId)
     if (known) return known
     const tree = categoryId === undefined ? undefined : this.#references?.categories.get(categoryId)?.tree
-    const list = [...this.#products.values()]
-      .filter(({ categoryIds }) => categoryId === undefined || categoryIds.some((id) => tree?.has(id)))
-      .sort(byPopularity)
+    const list = new IndexedList(
+      [...this.#products.values()].filter(
+        ({ categoryIds }) => categoryId === undefined || categoryIds.some((id) => tree?.has(id)),
+      ),
+    )
     // An unknown category has no list to remember.
     if (tree || categoryId === undefined) this.#lists.set(categoryId, list)
     return list
-  }
-
-  #listDates(): IndexedOption[] {
-    this.#dates ??= [...this.#products.values()]
-      .flatMap(({ options }) => options.filter(({ firstDay }) => firstDay !== null))
-      .sort((a, b) => (isEarlier(a, b) ? -1 : 1))
-    return this.#dates
   }
 
   #catalogue(): Catalogue {
@@ -309,8 +409,8 @@ export class CatalogueIndex {
     return {
       references: this.#references,
       products: this.#products,
-      productsIn: (categoryId) => this.#listOf(categoryId),
-      dates: () => this.#listDates(),
+      listOf: (categoryId) => this.#listOf(categoryId),
+      dates: this.#dates,
       cardTexts: this.#cardTexts,
     }
   }

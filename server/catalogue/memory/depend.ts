@@ -1,6 +1,6 @@
 import type { Dependence } from '../../platform/dependence.ts'
 import type { CatalogueShop } from './catalogue-shop.ts'
-import type { IndexedProduct } from './indexed-product.ts'
+import type { IndexedList } from './indexed-list.ts'
 import { type Moment, momentOf, turnOf } from './standing.ts'
 import { catalogueTag, categoryTag, productTag, seatsOfProductTag } from './tags.ts'
 
@@ -8,13 +8,11 @@ import { catalogueTag, categoryTag, productTag, seatsOfProductTag } from './tags
 export function dependOnList(
   dependence: Dependence,
   categoryId: number | undefined,
-  products: readonly IndexedProduct[],
+  list: IndexedList,
   moment: Moment,
 ) {
   dependence.on(categoryId === undefined ? catalogueTag : categoryTag(categoryId))
-  let turn = Number.POSITIVE_INFINITY
-  for (const product of products) turn = Math.min(turn, turnOf(product, moment))
-  dependence.turnsAt(turn)
+  dependence.turnsAt(list.turnAfter(moment))
 }
 
 /** An answer from the rows of one product, but not from the number of free seats. */
@@ -32,6 +30,6 @@ export async function dependOnDates(shop: CatalogueShop, productId: number) {
 
 /** An answer from anything of the catalogue but the number of free seats. */
 export async function dependOnCatalogue({ catalogue, dependence, now }: CatalogueShop) {
-  const { productsIn } = await catalogue.current()
-  dependOnList(dependence, undefined, productsIn(undefined), momentOf(now))
+  const { listOf } = await catalogue.current()
+  dependOnList(dependence, undefined, listOf(undefined), momentOf(now))
 }

@@ -5,8 +5,9 @@ import { type Day, daysBetween, weekday } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { literals } from '../../platform/database/literals.ts'
-import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { OptionState } from '../dates/availability.ts'
 import { lowestPriceBefore } from '../prices/deals.ts'
 import type { Standing } from './standing.ts'
@@ -30,7 +31,7 @@ export type IndexedProduct = {
   deals: IndexedDeal[]
   reviews: { approvedAt: number; rating: number }[]
   /** What is bookable when nothing is wished for, and from when until when that holds without a change. */
-  standing?: Standing & { from: number; until: number }
+  standing: (Standing & { from: number; until: number }) | undefined
 }
 
 export type IndexedOption = {
@@ -66,22 +67,8 @@ const productColumns = {
   vat: col.text.as<VatRate>(),
   on_quotation: col.boolean,
   winda_fee_cents: col.integer.orNull,
-  category_ids: col.array(col.integer).orNull,
-  value_ids: col.array(col.integer).orNull,
-  options: col.rows({
-    id: col.integer,
-    surcharge_cents: col.integer,
-    state: col.text.as<OptionState>().orNull,
-    first_day: col.day.orNull,
-    last_day: col.day.orNull,
-    starts_at: col.text.orNull,
-    ends_at: col.text.orNull,
-    book_until: col.instant.orNull,
-    location_id: col.integer.orNull,
-    language: col.text.as<Locale>().orNull,
-    supply: col.integer.orNull,
-    holds: col.rows({ until: col.instant, amount: col.integer }).orNull,
-  }).orNull,
+  category_ids: col.array(col.integer),
+  value_ids: col.array(col.integer),
   deals: col.rows({
     from: col.instant,
     until: col.instant,
@@ -92,52 +79,65 @@ const productColumns = {
 }
 type ProductRow = RowOf<typeof productColumns>
 
-/** Rows of these products, gathered per product under a name. */
-const perProduct = (table: SQL, value: SQL, name: string): SQL =>
-  sql`left join (select product_id, ${value} as ${sql.identifier(name)} ${table} group by product_id) ${sql.identifier(`of_${name}`)}
-    on ${sql.identifier(`of_${name}`)}.product_id = p.id`
+const optionColumns = {
+  product_id: col.integer,
+  id: col.integer,
+  surcharge_cents: col.integer,
+  state: col.text.as<OptionState>().orNull,
+  first_day: col.day.orNull,
+  last_day: col.day.orNull,
+  starts_at: col.text.orNull,
+  ends_at: col.text.orNull,
+  /** In milliseconds: a number is read faster than a date. */
+  book_until: col.number.orNull,
+  location_id: col.integer.orNull,
+  language: col.text.as<Locale>().orNull,
+  supply: col.integer.orNull,
+  holds: col.rows({ until: col.instant, amount: col.integer }).orNull,
+}
+type OptionRow = RowOf<typeof optionColumns>
+
+/** Some products, or all with ids in a range. */
+type Wanted = readonly number[] | { first: number; last: number }
 
 /** Reads these products; one that is left out does not exist. */
-export async function readIndexedProducts(db: Database, ids: readonly number[]): Promise<IndexedProduct[]> {
-  const wanted = sql`product_id = any(${sql.param([...ids])}::int[])`
-  const rows = await readRows(db, productColumns)`
-    with held as (
-      select line.option_id,
-        sum(line.amount) filter (where orders.status_id in (${literals(...confirmedStatuses)}) or orders.held_until is null)::int as sold,
-        json_agg(json_build_object('until', orders.held_until, 'amount', line.amount))
-          filter (where orders.status_id in (${literals(...waitingStatuses)}) and orders.held_until is not null) as holds
-      from order_lines line join orders on orders.id = line.order_id
-      where line.option_id in (select id from product_options where ${wanted})
-        and orders.status_id in (${literals(...confirmedStatuses, ...waitingStatuses)})
-      group by line.option_id
-    )
-    select p.id, p.kind, p.brand_id, p.popularity, p.price_cents, p.vat, p.on_quotation, p.winda_fee_cents,
-      of_category_ids.category_ids, of_value_ids.value_ids, of_options.options, of_deals.deals, of_reviews.reviews
-    from products p
-    ${perProduct(sql`from product_categories where ${wanted}`, sql`array_agg(category_id)`, 'category_ids')}
-    ${perProduct(sql`from product_specs where ${wanted}`, sql`array_agg(value_id order by value_id)`, 'value_ids')}
-    ${perProduct(
-      sql`from product_options o left join held on held.option_id = o.id where ${wanted}`,
-      sql`json_agg(json_build_object('id', o.id, 'surcharge_cents', o.surcharge_cents, 'state', o.state,
-        'first_day', o.first_day, 'last_day', o.last_day, 'starts_at', o.starts_at, 'ends_at', o.ends_at, 'book_until', o.book_until,
-        'location_id', o.location_id, 'language', o.language,
-        'supply', case when o.first_day is not null then o.seats - o.seats_sold_elsewhere else o.stock end - coalesce(held.sold, 0),
-        'holds', held.holds) order by o.surcharge_cents, o.id)`,
-      'options',
-    )}
-    ${perProduct(
-      sql`from deals d where ${wanted}`,
-      sql`json_agg(json_build_object('from', d.starts_at, 'until', d.ends_at, 'price_cents', d.price_cents, 'was_cents', ${lowestPriceBefore})
-        order by d.price_cents)`,
-      'deals',
-    )}
-    ${perProduct(
-      sql`from reviews where approved_at is not null and ${wanted}`,
-      sql`json_agg(json_build_object('approved_at', approved_at, 'rating', rating))`,
-      'reviews',
-    )}
-    where p.id = any(${sql.param([...ids])}::int[])`
-  return rows.map(toProduct)
+export async function readIndexedProducts(db: Database, wanted: Wanted): Promise<IndexedProduct[]> {
+  const isWanted = (id: SQL) =>
+    'first' in wanted
+      ? sql`${id} between ${wanted.first} and ${wanted.last}`
+      : sql`${id} in (select unnest(${sql.param([...wanted])}::int[]))`
+  const [products, options] = await Promise.all([
+    readPrepared(db, productColumns)`
+      select p.id, p.kind, p.brand_id, p.popularity, p.price_cents, p.vat, p.on_quotation, p.winda_fee_cents,
+        array(select category_id from product_categories where product_id = p.id order by category_id) as category_ids,
+        array(select value_id from product_specs where product_id = p.id order by value_id) as value_ids,
+        (select json_agg(json_build_object('from', d.starts_at, 'until', d.ends_at, 'price_cents', d.price_cents,
+          'was_cents', ${lowestPriceBefore}) order by d.price_cents) from deals d where d.product_id = p.id) as deals,
+        (select json_agg(json_build_object('approved_at', approved_at, 'rating', rating))
+          from reviews where approved_at is not null and product_id = p.id) as reviews
+      from products p where ${isWanted(sql`p.id`)}`,
+    readPrepared(db, optionColumns)`
+      with held as (
+        select line.option_id,
+          sum(line.amount) filter (where orders.status_id in (${literals(...confirmedStatuses)}) or orders.held_until is null)::int as sold,
+          json_agg(json_build_object('until', orders.held_until, 'amount', line.amount))
+            filter (where orders.status_id in (${literals(...waitingStatuses)}) and orders.held_until is not null) as holds
+        from product_options o join order_lines line on line.option_id = o.id join orders on orders.id = line.order_id
+        where ${isWanted(sql`o.product_id`)} and orders.status_id in (${literals(...confirmedStatuses, ...waitingStatuses)})
+        group by line.option_id
+      )
+      select o.product_id, o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
+        (extract(epoch from o.book_until) * 1000)::float as book_until, o.location_id, o.language,
+        case when o.first_day is not null then o.seats - o.seats_sold_elsewhere else o.stock end - coalesce(held.sold, 0) as supply, held.holds
+      from product_options o left join held on held.option_id = o.id
+      where ${isWanted(sql`o.product_id`)} order by o.product_id, o.surcharge_cents, o.id`,
+  ])
+  const found = new Map(products.map((row) => [row.id, toProduct(row)]))
+  for (const row of options) {
+    const product = found.get(row.product_id)
+    if (product) product.options.push(toOption(product, row))
+  }
+  return [...found.values()]
 }
 
 /** Many dates share a day, a month and a time: one string for all of them. */
@@ -150,50 +150,66 @@ function shared<Text extends string | null>(text: Text): Text {
   return text
 }
 
-const isInWeekend = (firstDay: Day, lastDay: Day) =>
-  weekday(firstDay) >= 6 && weekday(lastDay) >= 6 && daysBetween(firstDay, lastDay) <= 1
+/** What follows from the days of a date. Many dates have the same days. */
+const spans = new Map<string, { month: string; inWeekend: boolean }>()
+function spanOf(firstDay: Day, lastDay: Day) {
+  const key = `${firstDay} ${lastDay}`
+  const known = spans.get(key)
+  if (known) return known
+  const span = {
+    month: shared(firstDay.slice(0, 7)),
+    inWeekend: weekday(firstDay) >= 6 && weekday(lastDay) >= 6 && daysBetween(firstDay, lastDay) <= 1,
+  }
+  spans.set(key, span)
+  return span
+}
 
-function toProduct(row: ProductRow): IndexedProduct {
-  const product: IndexedProduct = {
-    id: row.id,
-    kind: row.kind,
-    brandId: row.brand_id,
-    popularity: row.popularity,
-    priceCents: row.price_cents,
-    vat: row.vat,
-    onQuotation: row.on_quotation,
-    feeCents: row.winda_fee_cents,
-    categoryIds: row.category_ids ?? [],
-    valueIds: row.value_ids ?? [],
-    options: [],
-    deals: (row.deals ?? []).map((deal) => ({
+const noDays = { month: '', inWeekend: false }
+/** One empty list for all; lists are replaced as a whole and never changed. */
+const none: never[] = []
+
+const toProduct = (row: ProductRow): IndexedProduct => ({
+  id: row.id,
+  kind: shared(row.kind),
+  brandId: row.brand_id,
+  popularity: row.popularity,
+  priceCents: row.price_cents,
+  vat: shared(row.vat),
+  onQuotation: row.on_quotation,
+  feeCents: row.winda_fee_cents,
+  categoryIds: row.category_ids,
+  valueIds: row.value_ids,
+  options: [],
+  deals:
+    row.deals?.map((deal) => ({
       from: deal.from.getTime(),
       until: deal.until.getTime(),
       priceCents: deal.price_cents,
       wasCents: deal.was_cents,
-    })),
-    reviews: (row.reviews ?? []).map(({ approved_at, rating }) => ({
-      approvedAt: approved_at.getTime(),
-      rating,
-    })),
-  }
-  product.options = (row.options ?? []).map((option) => ({
-    id: option.id,
+    })) ?? none,
+  reviews:
+    row.reviews?.map(({ approved_at, rating }) => ({ approvedAt: approved_at.getTime(), rating })) ?? none,
+  standing: undefined,
+})
+
+function toOption(product: IndexedProduct, row: OptionRow): IndexedOption {
+  const { month, inWeekend } =
+    row.first_day === null ? noDays : spanOf(row.first_day, row.last_day ?? row.first_day)
+  return {
+    id: row.id,
     product,
-    surchargeCents: option.surcharge_cents,
-    state: option.state,
-    firstDay: shared(option.first_day),
-    lastDay: shared(option.last_day),
-    month: shared(option.first_day?.slice(0, 7) ?? ''),
-    inWeekend:
-      option.first_day !== null && isInWeekend(option.first_day, option.last_day ?? option.first_day),
-    startsAt: shared(option.starts_at),
-    endsAt: shared(option.ends_at),
-    bookUntil: option.book_until?.getTime() ?? Number.POSITIVE_INFINITY,
-    locationId: option.location_id,
-    language: option.language,
-    supply: option.supply,
-    holds: (option.holds ?? []).map(({ until, amount }) => ({ until: until.getTime(), amount })),
-  }))
-  return product
+    surchargeCents: row.surcharge_cents,
+    state: shared(row.state),
+    firstDay: shared(row.first_day),
+    lastDay: shared(row.last_day),
+    month,
+    inWeekend,
+    startsAt: shared(row.starts_at),
+    endsAt: shared(row.ends_at),
+    bookUntil: row.book_until ?? Number.POSITIVE_INFINITY,
+    locationId: row.location_id,
+    language: shared(row.language),
+    supply: row.supply,
+    holds: row.holds?.map(({ until, amount }) => ({ until: until.getTime(), amount })) ?? none,
+  }
 }

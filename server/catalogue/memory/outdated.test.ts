@@ -65,8 +65,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The API with a cache, whose entries are dropped as `onOutdated` says. */
-function newCachedApi(onOutdated?: Outdated) {
-  const catalogue = new CatalogueIndex(shop.platform)
+function newCachedApi(onOutdated?: Outdated, limits?: ConstructorParameters<typeof CatalogueIndex>[1]) {
+  const catalogue = new CatalogueIndex(shop.platform, limits)
   const outdated = onOutdated ?? outdatedTags(shop.platform.changes, catalogue)
   const readCache = createReadCache(shop.platform, outdated)
   const api = createApi(shop.platform, catalogue, outdated, readCache)
@@ -99,6 +99,24 @@ describe('cached answers', () => {
       const [answers, fresh] = [await cached.askAll(), await newCachedApi().askAll()]
       for (const [at, answer] of answers.entries())
         expect(answer, JSON.stringify({ seed, round, text, read: reads[at] })).toBe(fresh[at])
+    }
+  }, 600_000)
+
+  it('equal fresh ones after changes of very many products, even if they were made meanwhile', async () => {
+    const cached = newCachedApi(undefined, { beforeAnswer: 20, atOnce: 7 })
+    await cached.askAll()
+    for (const change of [
+      'update products set price_cents = price_cents + 700, popularity = 100 - popularity',
+      'update product_options set seats_sold_elsewhere = seats where id % 2 = 0 and seats is not null',
+      'update product_options set surcharge_cents = surcharge_cents + 300 where id % 3 = 0',
+    ]) {
+      await shop.pool.query(change)
+      await hearChanges(shop)
+      await cached.askAll()
+      await cached.catalogue.caughtUp()
+      const [answers, fresh] = [await cached.askAll(), await newCachedApi().askAll()]
+      for (const [at, answer] of answers.entries())
+        expect(answer, JSON.stringify({ change, read: reads[at] })).toBe(fresh[at])
     }
   }, 600_000)
 

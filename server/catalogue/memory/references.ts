@@ -33,6 +33,8 @@ const categoryColumns = {
   parent_id: col.integer.orNull,
   title: texts,
   slug: texts,
+  text: texts,
+  picture: col.text,
 }
 type CategoryRow = RowOf<typeof categoryColumns>
 
@@ -73,8 +75,9 @@ export async function readReferences(db: Database): Promise<References> {
   const [brands, categories, specs, values, locations] = await Promise.all([
     readRows(db, brandColumns)`select id, name from brands order by name, id`,
     readRows(db, categoryColumns)`
-      select c.id, c.parent_id,
+      select c.id, c.parent_id, c.picture,
         (select json_object_agg(t.locale, t.title) from category_texts t where t.category_id = c.id) as title,
+        (select json_object_agg(t.locale, t.text) from category_texts t where t.category_id = c.id) as text,
         (select json_object_agg(s.locale, s.slug) from slugs s where s.category_id = c.id) as slug
       from categories c
       where exists (select from category_texts t where t.category_id = c.id)

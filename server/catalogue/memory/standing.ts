@@ -85,15 +85,18 @@ export const standingOf = (
   moment: Moment,
 ): Standing => (wish ? computeStanding(product, wish, moment) : currentStanding(product, moment))
 
+/** From when until when time alone changes nothing about a product. */
+export const spanOf = (product: IndexedProduct, moment: Moment): { from: number; until: number } =>
+  currentStanding(product, moment)
+
 /** When time alone next changes something about a product. */
-export const turnOf = (product: IndexedProduct, moment: Moment): number =>
-  currentStanding(product, moment).until
+export const turnOf = (product: IndexedProduct, moment: Moment): number => spanOf(product, moment).until
 
 /** Without a wish it is remembered until time alone changes it. */
 function currentStanding(product: IndexedProduct, moment: Moment) {
   const { standing } = product
   if (standing && standing.from <= moment.at && moment.at < standing.until) return standing
-  product.standing = { ...computeStanding(product, undefined, moment), ...spanOf(product, moment) }
+  product.standing = { ...computeStanding(product, undefined, moment), ...computeSpan(product, moment) }
   return product.standing
 }
 
@@ -101,7 +104,7 @@ function currentStanding(product: IndexedProduct, moment: Moment) {
  * From when until when nothing about a product changes by itself: midnight, a booking deadline, the end of a hold, the start or end of a
  * deal, or the publication of a review.
  */
-function spanOf(
+function computeSpan(
   { options, deals, reviews }: IndexedProduct,
   { at, today }: Moment,
 ): { from: number; until: number } {

@@ -24,12 +24,15 @@ async function listNextDates({
   locale,
   now,
 }: CatalogueShop): Promise<Home['next_dates']> {
-  const { products, references, cardTexts } = await catalogue.current()
+  const { listOf, references, cardTexts } = await catalogue.current()
   const moment = momentOf(now)
-  const dates = [...products.values()]
-    .flatMap((product) => standingOf(product, undefined, moment).next ?? [])
-    .sort((a, b) => (isEarlier(a, b) ? -1 : 1))
-    .slice(0, 8)
+  const list = listOf(undefined)
+  const dates = list.derive('next dates', moment, () =>
+    list.products
+      .flatMap((product) => standingOf(product, undefined, moment).next ?? [])
+      .sort((a, b) => (isEarlier(a, b) ? -1 : 1))
+      .slice(0, 8),
+  )
   const texts = await cardTexts.find(
     locale,
     dates.map(({ product }) => product.id),
@@ -56,8 +59,8 @@ async function listNextDates({
 }
 
 async function listBestSellers(shop: CatalogueShop) {
-  const { productsIn } = await shop.catalogue.current()
-  const trainings = productsIn(undefined).filter(({ kind }) => kind === 'training')
+  const { listOf } = await shop.catalogue.current()
+  const trainings = listOf(undefined).products.filter(({ kind }) => kind === 'training')
   return listCards(
     shop,
     trainings.slice(0, 8).map(({ id }) => id),
@@ -66,13 +69,16 @@ async function listBestSellers(shop: CatalogueShop) {
 
 /** The deals that end first. */
 async function listDeals(shop: CatalogueShop) {
-  const { products } = await shop.catalogue.current()
+  const { listOf } = await shop.catalogue.current()
   const moment = momentOf(shop.now)
-  const running = [...products.values()].flatMap(({ id, deals }) => {
-    const ends = deals.flatMap((deal) => (isRunningAt(deal, moment) ? deal.until : []))
-    return ends.length ? { id, until: Math.min(...ends) } : []
+  const list = listOf(undefined)
+  const first = list.derive('first deals', moment, () => {
+    const running = list.products.flatMap(({ id, deals }) => {
+      const ends = deals.flatMap((deal) => (isRunningAt(deal, moment) ? deal.until : []))
+      return ends.length ? { id, until: Math.min(...ends) } : []
+    })
+    return running.sort((a, b) => a.until - b.until || a.id - b.id).slice(0, 4)
   })
-  const first = running.sort((a, b) => a.until - b.until || a.id - b.id).slice(0, 4)
   return listCards(
     shop,
     first.map(({ id }) => id),
@@ -104,18 +110,22 @@ async function listReviews({ db, locale, now }: Shop): Promise<Home['reviews']> 
 }
 
 async function countAll({ db, now, catalogue }: CatalogueShop) {
-  const { products, dates } = await catalogue.current()
+  const { dates, listOf } = await catalogue.current()
   const moment = momentOf(now)
-  const open = dates().filter((date) => isOpenAt(date, moment))
+  const list = listOf(undefined)
+  const counts = list.derive('home counts', moment, () => {
+    const open = [...dates.from(moment.today)].flatMap((day) => day.filter((date) => isOpenAt(date, moment)))
+    return {
+      trainings: list.products.filter(({ kind }) => kind === 'training').length,
+      dates: open.length,
+      locations: new Set(open.map(({ locationId }) => locationId)).size,
+    }
+  })
   const rows = await readRows(db, { average: col.number.orNull, count: col.integer })`
     select round(avg(rating), 1)::float as average, count(*)::int as count from reviews where approved_at <= ${now}`
   const { average = null, count = 0 } = rows[0] ?? {}
   return {
-    counts: {
-      trainings: [...products.values()].filter(({ kind }) => kind === 'training').length,
-      dates: open.length,
-      locations: new Set(open.map(({ locationId }) => locationId)).size,
-    },
+    counts,
     rating: average === null ? null : { average, count },
   }
 }
