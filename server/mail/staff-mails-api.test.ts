@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertOrder } from '../../tests/support/fixtures/orders.ts'
+import { insertOrder, mailReceipt } from '../../tests/support/fixtures/orders.ts'
 import { openRoles, type Role } from '../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../tests/support/shop/clock.ts'
 import { sendTestMails } from '../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
-import { mailOrderReceived } from '../booking/orders/mail-buyer.ts'
 import { mailOrderConfirmed } from '../booking/orders/mail-everyone.ts'
 import { shopOf } from '../platform/shop.ts'
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   await mailOrderConfirmed(shopOf(shop.platform), order.id)
   await sendTestMails(shop.platform)
   shop.setNow('2026-03-10T10:01:00Z')
-  await mailOrderReceived(shopOf(shop.platform), order.id)
+  await mailReceipt(shopOf(shop.platform), order.id)
 })
 afterAll(() => shop.close())
 

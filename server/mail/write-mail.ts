@@ -1,7 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/rules/locale.ts'
+import { executePrepared } from '../platform/database/frequent-read.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { MailAbout, MailKind } from './mail.ts'
-import { mails } from './tables.ts'
 
 export type NewMail = {
   [Kind in MailKind]: {
@@ -20,12 +21,23 @@ export type NewMail = {
   }
 }[MailKind]
 
-/** Queues a mail in the transaction that causes it; it is sent after the commit. */
-export async function writeMail({ db, now }: Shop, { sendAfter = now, ...mail }: NewMail): Promise<void> {
+/**
+ * Queues a mail in the transaction that causes it; it is sent after the commit. False if it was not written: there is one for the same
+ * event, or `unless` holds.
+ */
+export async function writeMail(
+  { db, now }: Shop,
+  { event, kind, about, recipient, locale, sendAfter = now, sendBefore, heldFor }: NewMail,
+  unless: SQL = sql`false`,
+): Promise<boolean> {
   // Customers whose data was deleted have no address.
-  if (!mail.recipient) return
-  await db
-    .insert(mails)
-    .values({ ...mail, nextTryAt: sendAfter, createdAt: now })
-    .onConflictDoNothing({ target: mails.event })
+  if (!recipient) return false
+  const { rowCount } = await executePrepared(
+    db,
+    sql`
+      insert into mails (event, kind, about, recipient, locale, next_try_at, send_before, held_for, created_at)
+      select ${event}, ${kind}, ${JSON.stringify(about)}::jsonb, ${recipient}, ${locale}, ${sendAfter}, ${sendBefore ?? null}, ${heldFor ?? null}, ${now}
+      where not ${unless} on conflict (event) do nothing`,
+  )
+  return rowCount === 1
 }

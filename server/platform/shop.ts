@@ -22,14 +22,16 @@ export const shopOf = ({ pool, now }: Platform, locale: Locale = 'nl'): Shop => 
 /** After a deadlock PostgreSQL rolls one of the transactions back, and it is retried. */
 const maxAttempts = 4
 
-/** Runs `work` in a READ COMMITTED transaction: each statement sees what others have committed, which checks under a lock rely on. */
+/**
+ * Runs `work` in a READ COMMITTED transaction: each statement sees what others have committed, which checks under a lock rely on. Inside
+ * another transaction it is a part of that one, which is retried and rolled back as a whole.
+ */
 export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
-  // A nested transaction cannot be retried alone; the outer one is retried as a whole.
-  const attempts = shop.db instanceof PgTransaction ? 1 : maxAttempts
+  if (shop.db instanceof PgTransaction) return work(shop)
   for (let attempt = 1; ; attempt++)
     try {
       return await shop.db.transaction((db) => work({ ...shop, db }))
     } catch (error) {
-      if (attempt >= attempts || !isDeadlock(error)) throw error
+      if (attempt >= maxAttempts || !isDeadlock(error)) throw error
     }
 }

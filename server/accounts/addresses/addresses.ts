@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type AddressType, maxAddresses } from '../../../contract/rules/address.ts'
+import { type AddressType, addressFieldNames, maxAddresses } from '../../../contract/rules/address.ts'
 import type { Address, AddressBook, WriteAddressBody } from '../../../contract/wire/accounts/customer.ts'
+import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -24,18 +25,27 @@ export async function listAddresses({ db }: Shop, customerId: number): Promise<A
   return { invoice: ofType('invoice'), delivery: ofType('delivery') }
 }
 
-/** 404 for another customer's address. */
-async function getAddress({ db }: Shop, customerId: number, id: number): Promise<Address> {
+export async function findAddress(
+  { db }: Shop,
+  customerId: number,
+  id: number,
+): Promise<Address | undefined> {
   const rows = await readRows(db, addressRow)`
     select ${addressColumns} from addresses a where a.id = ${id} and a.customer_id = ${customerId}`
-  if (!rows[0]) throw new Problem('not_found')
   return rows[0]
+}
+
+/** 404 for another customer's address. */
+async function getAddress(shop: Shop, customerId: number, id: number): Promise<Address> {
+  const found = await findAddress(shop, customerId, id)
+  if (!found) throw new Problem('not_found')
+  return found
 }
 
 /** Writes to one address book wait for each other, so that it never has two primary addresses of a type, or too many addresses. */
 const inAddressBook = <T>(shop: Shop, customerId: number, work: (shop: Shop) => Promise<T>): Promise<T> =>
   inTransaction(shop, async (shop) => {
-    await shop.db.execute(sql`select from customers where id = ${customerId} for no key update`)
+    await executePrepared(shop.db, sql`select from customers where id = ${customerId} for no key update`)
     return work(shop)
   })
 
@@ -46,26 +56,40 @@ const ensurePrimaries = ({ db }: Shop, customerId: number) =>
       select min(id) from addresses where customer_id = ${customerId} group by type having not bool_or("primary"))`)
 
 async function requireCountry({ db }: Shop, code: string) {
-  const { rowCount } = await db.execute(sql`select from countries where code = ${code}`)
+  const { rowCount } = await executePrepared(db, sql`select from countries where code = ${code}`)
   if (!rowCount) throw new Problem('invalid', { fields: { country_code: ['country'] } })
 }
 
-async function requireFewAddresses({ db }: Shop, customerId: number) {
-  if ((await db.$count(addresses, eq(addresses.customerId, customerId))) >= maxAddresses)
-    throw new Problem('not_possible')
+/** Adds an address to the book of a customer who is locked; undefined when it is full. The first of its type is primary. */
+export async function insertAddress(
+  { db }: Shop,
+  customerId: number,
+  body: WriteAddressBody,
+): Promise<Address | undefined> {
+  const values = addressValues(body)
+  const names = sql.join(
+    addressFieldNames.map((field) => sql.identifier(field)),
+    sql`, `,
+  )
+  const rows = await readPrepared(db, addressRow)`
+    insert into addresses as a (customer_id, type, "primary", ${names})
+    select ${customerId}, ${body.type},
+      not exists (select from addresses b where b.customer_id = ${customerId} and b.type = ${body.type} and b."primary"),
+      ${sql.join(
+        addressFieldNames.map((field) => sql`${values[field]}`),
+        sql`, `,
+      )}
+    where (select count(*) from addresses b where b.customer_id = ${customerId}) < ${maxAddresses}
+    returning ${addressColumns}`
+  return rows[0]
 }
 
 export async function addAddress(shop: Shop, customerId: number, body: WriteAddressBody): Promise<Address> {
   await requireCountry(shop, body.country_code)
   return inAddressBook(shop, customerId, async (shop) => {
-    await requireFewAddresses(shop, customerId)
-    const [added] = await shop.db
-      .insert(addresses)
-      .values({ customerId, type: body.type, ...addressValues(body) })
-      .returning({ id: addresses.id })
-    if (!added) throw new Error('insert returned no row')
-    await ensurePrimaries(shop, customerId)
-    return getAddress(shop, customerId, added.id)
+    const added = await insertAddress(shop, customerId, body)
+    if (!added) throw new Problem('not_possible')
+    return added
   })
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../../platform/database/database.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Device } from '../../platform/http/device.ts'
 import { staffSessionMs } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
-import { sessions } from '../tables.ts'
 
 /** How long a session lasts, in days after logging in. A guest only needs to get through the checkout. */
 export const sessionDays = { customer: 30, guest: 2 }
@@ -34,17 +34,17 @@ export async function openSession(shop: Shop, { customerId, isGuest, device }: N
     !isGuest && (await isStaff(shop, customerId))
       ? staffSessionMs.max / 1000
       : sessionDays[isGuest ? 'guest' : 'customer'] * secondsPerDay
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    customerId,
-    createdAt: now,
-    usedAt: now,
-    expiresAt: new Date(now.getTime() + seconds * 1000),
-    ...device,
-  })
-  await db.execute(sql`
-    delete from sessions where id in (
-      select id from sessions where customer_id = ${customerId} order by created_at desc, id desc offset ${maxSessions})`)
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  await executePrepared(
+    db,
+    sql`
+      with ended as (
+        delete from sessions where id in (
+          select id from sessions where customer_id = ${customerId} order by created_at desc, id desc offset ${maxSessions - 1})
+      )
+      insert into sessions (token_hash, customer_id, created_at, used_at, expires_at, browser, system)
+      values (${hashToken(token)}, ${customerId}, ${now}, ${now}, ${expiresAt}, ${device.browser}, ${device.system})`,
+  )
   return { token, seconds }
 }
 

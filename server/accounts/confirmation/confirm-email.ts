@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
@@ -24,12 +25,20 @@ export function confirmationToken(signer: Signer, customer: Customer, now: Date)
 
 /** The address is the customer's: mails that waited for this are sent now. */
 export async function confirmEmail({ db, now }: Shop, customerId: number) {
-  await db.execute(sql`
-    update customers set email_confirmed_at = ${now}
-    where id = ${customerId} and email_confirmed_at is null and deleted_at is null`)
-  await db.execute(
-    sql`update mails set held_for = null, next_try_at = greatest(next_try_at, ${now}) where held_for = ${customerId} and state = 'waiting'`,
-  )
+  await Promise.all([
+    executePrepared(
+      db,
+      sql`
+        update customers set email_confirmed_at = ${now}
+        where id = ${customerId} and email_confirmed_at is null and deleted_at is null`,
+    ),
+    executePrepared(
+      db,
+      sql`
+        update mails set held_for = null, next_try_at = greatest(next_try_at, ${now})
+        where held_for = ${customerId} and state = 'waiting'`,
+    ),
+  ])
 }
 
 type Confirmation = { outcome: 'confirmed'; customerId: number } | { outcome: 'link_ended' }

@@ -19,22 +19,21 @@ export const mailConfirmation = (
     locale: shop.locale,
   })
 
-const findUnconfirmed = ({ db }: Shop, customerId: number | null, email: string, lock: SQL = sql``) =>
-  readRows(db, { id: col.integer, email: col.text })`
-    select c.id, c.email from customers c
-    where c.id = ${customerId} and lower(c.email) = lower(${email}) and c.password_hash is not null and c.deleted_at is null
-      and not ${isConfirmed(sql`c`)} ${lock}`
+/** The customer's own account, if its address is this one and nobody has confirmed it. */
+const unconfirmed = (customerId: number | null, email: string): SQL => sql`
+  select c.id, c.email from customers c
+  where c.id = ${customerId} and lower(c.email) = lower(${email}) and c.password_hash is not null and c.deleted_at is null
+    and not ${isConfirmed(sql`c`)}`
 
 /**
  * Queues a mail to a customer. Whoever registers an address may not have it mailed by us before it is confirmed: until then the mail is
  * held, and the link to confirm is mailed instead, at most once a day.
  */
 export async function mailCustomer(shop: Shop, customerId: number | null, mail: NewMail) {
-  const [unconfirmed] = await findUnconfirmed(shop, customerId, mail.recipient)
-  if (!unconfirmed) return writeMail(shop, mail)
+  const account = unconfirmed(customerId, mail.recipient)
+  if (await writeMail(shop, mail, sql`exists (${account})`)) return
   // Locked, so that a confirmation at the same moment does not miss this mail.
-  const [stillUnconfirmed] = await findUnconfirmed(shop, customerId, mail.recipient, sql`for share`)
-  if (!stillUnconfirmed) return writeMail(shop, mail)
-  await writeMail(shop, { ...mail, heldFor: stillUnconfirmed.id })
-  await mailConfirmation(shop, stillUnconfirmed)
+  const [found] = await readRows(shop.db, { id: col.integer, email: col.text })`${account} for share`
+  await writeMail(shop, { ...mail, ...(found ? { heldFor: found.id } : {}) })
+  if (found) await mailConfirmation(shop, found)
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Customer, RegisterBody } from '../../../contract/wire/accounts/customer.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Browser, type Login, startSession } from '../auth/log-in.ts'
 import { hashPassword } from '../auth/password-hash.ts'
@@ -19,9 +20,12 @@ type Registration = ({ outcome: 'registered'; customer: Customer } & Login) | { 
 
 /** An account with an unproven address does not stand in the way of a guest: the guest may be the one whose address it is. */
 async function hasAccount({ db }: Shop, email: string, { isGuest }: { isGuest: boolean }): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    select from customers c where lower(c.email) = lower(${email}) and c.password_hash is not null and c.deleted_at is null
-      and (${!isGuest} or ${isConfirmed(sql`c`)})`)
+  const { rowCount } = await executePrepared(
+    db,
+    sql`
+      select from customers c where lower(c.email) = lower(${email}) and c.password_hash is not null and c.deleted_at is null
+        and (${!isGuest} or ${isConfirmed(sql`c`)})`,
+  )
   return Boolean(rowCount)
 }
 

@@ -84,7 +84,7 @@ export async function cancelPart(
     update orders set (net_cents, vat_cents) = (
       select sum(unit_net_cents * amount - discount_cents), sum(vat_cents) from order_lines where order_id = ${order.id})
     where id = ${order.id}`)
-  await writeHistory(shop, order.id, order.status, order.status, 'part_cancelled')
+  await writeHistory(shop, order, 'part_cancelled')
   if (order.status === orderStatus.awaitingParticipants && (await countMissing(shop, order.id)) === 0)
     await changeStatus(shop, order, orderStatus.confirmed, 'participants_complete')
   const credit = await issueCreditNote(shop, order.id, ({ line_id }) => {

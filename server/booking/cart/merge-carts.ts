@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { maxLineAmount } from '../../../contract/rules/limits.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockOpenCart } from './lock-open-cart.ts'
 import { mergeLines } from './merge-lines.ts'
@@ -15,8 +16,10 @@ const lineColumns = {
 }
 
 const hasLines = async ({ db }: Shop, tokenHash: Buffer) => {
-  const { rowCount } = await db.execute(sql`
-    select from carts c join cart_lines l on l.cart_id = c.id where c.token_hash = ${tokenHash} limit 1`)
+  const { rowCount } = await executePrepared(
+    db,
+    sql`select from carts c join cart_lines l on l.cart_id = c.id where c.token_hash = ${tokenHash} limit 1`,
+  )
   return rowCount !== 0
 }
 
@@ -29,9 +32,11 @@ export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: numb
   return inTransaction(shop, async (shop) => {
     const { db, now } = shop
     // Always the account's cart first, so that two merges at once cannot deadlock.
-    const into = await lockOpenCart(shop, { customerId })
-    const from = await lockOpenCart(shop, { tokenHash })
-    const rows = await readRows(db, lineColumns)`
+    const [into, from] = await Promise.all([
+      lockOpenCart(shop, { customerId }),
+      lockOpenCart(shop, { tokenHash }),
+    ])
+    const rows = await readPrepared(db, lineColumns)`
       select l.option_id, max(l.amount) filter (where l.cart_id = ${into}) as account_amount, max(l.amount) filter (where l.cart_id = ${from}) as visitor_amount,
         max(l.told_net_cents) as shown_net_cents, (select ${seatsLeft(now)} from product_options o where o.id = l.option_id) as free
       from cart_lines l where l.cart_id in (${into}, ${from}) group by l.option_id`
@@ -41,16 +46,26 @@ export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: numb
     const moving = amountsOf('visitor_amount')
     if (!moving.size) return false
     const merged = mergeLines(amountsOf('account_amount'), moving, (id) => free.get(id) ?? null)
-    for (const { option_id: id, shown_net_cents } of rows.filter((row) => row.visitor_amount !== null)) {
-      const amount = Math.min(merged.get(id) ?? 1, maxLineAmount)
-      await db.execute(sql`
-        insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at) values (${into}, ${id}, ${amount}, ${shown_net_cents}, ${now})
-        on conflict (cart_id, option_id) do update set amount = excluded.amount`)
-    }
-    await db.execute(sql`delete from cart_lines where cart_id = ${from}`)
-    await db.execute(sql`
-      update carts account set discount_code_id = coalesce(account.discount_code_id, visitor.discount_code_id)
-      from carts visitor where account.id = ${into} and visitor.id = ${from}`)
+    const moved = rows
+      .filter((row) => row.visitor_amount !== null)
+      .map(({ option_id: id, shown_net_cents }) => ({
+        id,
+        amount: Math.min(merged.get(id) ?? 1, maxLineAmount),
+        shown_net_cents,
+      }))
+    await executePrepared(
+      db,
+      sql`
+        with emptied as (delete from cart_lines where cart_id = ${from}),
+        changed as (
+          update carts account set discount_code_id = coalesce(account.discount_code_id, visitor.discount_code_id)
+          from carts visitor where account.id = ${into} and visitor.id = ${from}
+        )
+        insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at)
+        select ${into}, line.id, line.amount, line.shown_net_cents, ${now}
+        from json_to_recordset(${JSON.stringify(moved)}::json) as line (id int, amount int, shown_net_cents int)
+        on conflict (cart_id, option_id) do update set amount = excluded.amount`,
+    )
     return true
   })
 }

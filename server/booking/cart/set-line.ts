@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { maxCartLines } from '../../../contract/rules/limits.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { type CartLine, isOrderable } from './cart.ts'
 import { findLine } from './load-cart.ts'
 import { lockOpenCart } from './lock-open-cart.ts'
-import type { CartOwner } from './owned-by.ts'
+import { type CartOwner, lockCart } from './owned-by.ts'
 
 export type CartChange = { outcome: 'changed' } | Refusal
 
@@ -26,35 +27,39 @@ export async function findAvailableLine(
   return { outcome: 'available', line }
 }
 
-/** Sets the amount of one option in the cart; 0 removes it. Never more than are available; the cart holds no seats. */
-export const setLine = (
+/**
+ * Sets the amount of one option in the cart; 0 removes it. Never more than are available; the cart holds no seats. One statement locks
+ * the cart and writes the line; requests at the same moment may each see one line less than there will be.
+ */
+export async function setLine(
   shop: Shop,
   owner: CartOwner,
   optionId: number,
   amount: number,
-): Promise<CartChange> =>
-  inTransaction(shop, async (shop) => {
-    const cartId = await lockOpenCart(shop, owner)
-    if (amount === 0) {
-      await deleteLine(shop, cartId, optionId)
-      return { outcome: 'changed' }
-    }
-    const found = await findAvailableLine(shop, optionId, amount)
-    if (found.outcome !== 'available') return found
-    const { rowCount } = await shop.db.execute(sql`
+): Promise<CartChange> {
+  if (amount === 0) {
+    await removeLine(shop, owner, optionId)
+    return { outcome: 'changed' }
+  }
+  const found = await findAvailableLine(shop, optionId, amount)
+  if (found.outcome !== 'available') return found
+  const { rowCount } = await executePrepared(
+    shop.db,
+    sql`
+      with cart as (${lockCart(owner, shop.now)})
       insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at)
-      select ${cartId}, ${optionId}, ${amount}, ${found.line.netCents}, ${shop.now}
-      where (select count(*) from cart_lines where cart_id = ${cartId} and option_id <> ${optionId}) < ${maxCartLines}
-      on conflict (cart_id, option_id) do update set amount = excluded.amount, told_net_cents = excluded.told_net_cents`)
-    return { outcome: rowCount ? 'changed' : 'cart_full' }
-  })
+      select cart.id, ${optionId}, ${amount}, ${found.line.netCents}, ${shop.now} from cart
+      where (select count(*) from cart_lines l where l.cart_id = cart.id and l.option_id <> ${optionId}) < ${maxCartLines}
+      on conflict (cart_id, option_id) do update set amount = excluded.amount, told_net_cents = excluded.told_net_cents`,
+  )
+  return { outcome: rowCount ? 'changed' : 'cart_full' }
+}
 
 export const removeLine = (shop: Shop, owner: CartOwner, optionId: number) =>
-  inTransaction(shop, async (shop) => deleteLine(shop, await lockOpenCart(shop, owner), optionId))
-
-async function deleteLine({ db }: Shop, cartId: number, optionId: number) {
-  const { rowCount } = await db.execute(
-    sql`delete from cart_lines where cart_id = ${cartId} and option_id = ${optionId}`,
-  )
-  if (!rowCount) throw new Problem('not_in_cart')
-}
+  inTransaction(shop, async (shop) => {
+    const cartId = await lockOpenCart(shop, owner)
+    const { rowCount } = await shop.db.execute(
+      sql`delete from cart_lines where cart_id = ${cartId} and option_id = ${optionId}`,
+    )
+    if (!rowCount) throw new Problem('not_in_cart')
+  })

@@ -63,7 +63,7 @@ export const moveLine = (
     // Other lines of the order may still have no seats.
     if (order.status === orderStatus.withoutSeat && (await canSeatAgain(shop, orderId)))
       await confirmOrder(shop, order, 'rebooked')
-    else await writeHistory(shop, orderId, order.status, order.status, 'moved')
+    else await writeHistory(shop, order, 'moved')
     if (order.status !== orderStatus.withoutSeat)
       await mailLineMoved(shop, { orderId, lineId, fromOptionId: line.option_id, move: line.moves + 1 })
     return { outcome: 'moved' }

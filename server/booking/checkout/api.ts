@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { placedOrderResponse, placeOrderBody } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
 import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
@@ -21,7 +20,6 @@ import { checkVatNumber } from '../vat/check-vat-number.ts'
 import type { VatRegister } from '../vat/vies.ts'
 import { type OrderOutcome, placeOrder } from './place-order.ts'
 import { startOrderPayment } from './start-order-payment.ts'
-import { findPlaced } from './write-order.ts'
 
 type Options = {
   payments: Payments
@@ -71,26 +69,18 @@ async function slowDown(shop: Shop, orderer: Orderer) {
   if (!orderer.isApprovedCompany) await pause(pauseMs(await countUnpaid(shop, orderer)))
 }
 
-async function findVatNumber({ db }: Shop, customerId: number): Promise<string | null> {
-  const rows = await readRows(db, { vat_number: col.text.orNull })`
-    select vat_number from customers where id = ${customerId}`
-  return rows[0]?.vat_number ?? null
-}
-
 export const checkoutApi = (options: Options) => {
   const { payments, signer, pickupPoints, orderOffer, requireCaptcha, staffMail, vatRegister } = options
 
   /** An order that was placed before with the same key needs no second captcha. */
   const orderCart = async (shop: Shop, request: OrderRequest, network: string): Promise<OrderOutcome> => {
     const { customerId, key, body } = request
-    const placed = await findPlaced(shop, customerId, key)
-    if (placed !== undefined) return { outcome: 'placed', orderId: placed }
-    const orderer = await getOrderer(shop, customerId, network)
+    const orderer = await getOrderer(shop, customerId, network, key)
+    if (orderer.placedId !== null) return { outcome: 'placed', orderId: orderer.placedId }
     if (orderer.isGuest) await requireCaptcha(shop, body.gre_response)
     await slowDown(shop, orderer)
     // Asked before the transaction, because VIES may take seconds.
-    const vatNumber =
-      body.company === undefined ? await findVatNumber(shop, customerId) : body.company?.vat_number
+    const vatNumber = body.company === undefined ? orderer.vatNumber : body.company?.vat_number
     if (vatNumber) await checkVatNumber(shop, vatRegister, vatNumber)
     return placeOrder(shop, request, orderer)
   }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type CartLine, isOrderable } from '../cart/cart.ts'
 import { loadCart } from '../cart/load-cart.ts'
@@ -17,7 +18,7 @@ import {
 } from '../purchase/purchase.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { saveBuyer } from '../purchase/save-buyer.ts'
-import { checkUnpaid, lockOrderer } from '../unpaid/check-unpaid.ts'
+import { checkUnpaid, lockOrderer, readUnpaid } from '../unpaid/check-unpaid.ts'
 import type { Orderer } from '../unpaid/orderer.ts'
 import { mayMailUnpaid } from '../unpaid/unpaid-mails.ts'
 import { isVatReversed } from '../vat/check-vat-number.ts'
@@ -46,20 +47,20 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
     const { customerId, key, body } = request
 
     const cartId = await lockOpenCart(shop, { customerId })
-    const placed = await findPlaced(shop, customerId, key)
-    if (placed !== undefined) return { outcome: 'placed', orderId: placed }
     // Approved companies have a credit limit instead of the limits on unpaid orders.
     const isOnCredit = body.payment_method === 'account' && orderer.isApprovedCompany
-    if (!isOnCredit) await lockOrderer(shop, orderer)
-    if (
-      body.payment_method === 'employer' &&
-      body.approver &&
-      !(await mayMailUnpaid(shop, body.approver.email))
-    )
-      return { outcome: 'unpaid_limit' }
-    await lockSeats(shop, sql`select option_id from cart_lines where cart_id = ${cartId}`)
-    await lockBuyer(shop, customerId)
-    const cart = await loadCart(shop, { customerId })
+    const approver = body.payment_method === 'employer' ? body.approver : undefined
+    // Sent together; each statement runs when those before it have their locks.
+    const [placed, , mayMailApprover, , , cart] = await Promise.all([
+      findPlaced(shop, customerId, key),
+      isOnCredit ? undefined : lockOrderer(shop, orderer),
+      approver ? mayMailUnpaid(shop, approver.email) : true,
+      lockSeats(shop, sql`select option_id from cart_lines where cart_id = ${cartId}`),
+      lockBuyer(shop, customerId),
+      loadCart(shop, { customerId }),
+    ])
+    if (placed !== undefined) return { outcome: 'placed', orderId: placed }
+    if (!mayMailApprover) return { outcome: 'unpaid_limit' }
     if (!cart?.lines.length) return { outcome: 'cart_empty' }
     if (cart.discountCodeId !== null) await lockDiscount(shop, cart.discountCodeId)
 
@@ -68,8 +69,11 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
     if (unavailable) return unavailable
 
     const addresses = chooseAddresses(body, cart)
-    const buyer = await findBuyer(shop, customerId, addresses, body.company)
-    const shipping = await findShipping(shop, body, cart.lines)
+    const [buyer, shipping, unpaid] = await Promise.all([
+      findBuyer(shop, customerId, addresses, body.company),
+      findShipping(shop, body, cart.lines),
+      isOnCredit ? undefined : readUnpaid(shop, orderer),
+    ])
     const priced = await priceCart(shop, cart, {
       customerId,
       shipping,
@@ -84,21 +88,27 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
 
     const refusal = checkOrder(shop, request, purchase)
     if (refusal) return refusal
-    const isPaidLater = !isOnCredit && grossCentsOf(purchase) > 0
-    const verdict = isPaidLater ? await checkUnpaid(shop, orderer, seatsOf(cart.lines)) : 'fine'
+    const isPaidLater = grossCentsOf(purchase) > 0
+    const verdict = unpaid && isPaidLater ? checkUnpaid(orderer, unpaid, seatsOf(cart.lines)) : 'fine'
     if (verdict === 'unpaid_limit' || verdict === 'unpaid_limit_network') return { outcome: verdict }
     // The employer could not be promised any seats.
     if (verdict === 'needs_approval' && body.payment_method === 'employer') return { outcome: 'unpaid_limit' }
 
     const saved = await saveBuyer(shop, buyer, addresses, body.company)
-    const orderId = await writeOrder(shop, request, purchase, {
-      network: isPaidLater ? orderer.network : null,
-      isAddressConfirmed: orderer.isAddressConfirmed,
-      needsApproval: verdict === 'needs_approval',
-    })
-    await shop.db.execute(sql`delete from cart_lines where cart_id = ${cartId}`)
-    await shop.db.execute(sql`
-      update carts set discount_code_id = null, invoice_address_id = ${saved.invoice ?? cart.invoiceAddressId},
-        delivery_address_id = ${saved.invoice === null ? cart.deliveryAddressId : saved.delivery} where id = ${cartId}`)
+    const [orderId] = await Promise.all([
+      writeOrder(shop, request, purchase, {
+        network: unpaid && isPaidLater ? orderer.network : null,
+        isAddressConfirmed: orderer.isAddressConfirmed,
+        needsApproval: verdict === 'needs_approval',
+        mayMail: unpaid?.mayMail ?? true,
+      }),
+      executePrepared(
+        shop.db,
+        sql`
+          with emptied as (delete from cart_lines where cart_id = ${cartId})
+          update carts set discount_code_id = null, invoice_address_id = ${saved.invoice ?? cart.invoiceAddressId},
+            delivery_address_id = ${saved.invoice === null ? cart.deliveryAddressId : saved.delivery} where id = ${cartId}`,
+      ),
+    ])
     return { outcome: 'placed', orderId }
   })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type OrderEvent,
   type OrderStatus,
@@ -5,17 +6,16 @@ import {
 } from '../../../contract/rules/booking/order-status.ts'
 import { paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { newToken } from '../../platform/token.ts'
 import { completeConfirmation } from '../changes/confirm-order.ts'
-import { writeHistory } from '../orders/change-status.ts'
 import { earlyStartVersion, termsVersion } from '../orders/consent.ts'
 import { heldUntil } from '../orders/holds.ts'
 import { mailApprovalRequest, mailOrderReceived, mailStaffToApprove } from '../orders/mail-buyer.ts'
-import { writeParticipants } from '../orders/write-participants.ts'
-import { newPayment } from '../payments/start-payment.ts'
+import { participantColumns } from '../orders/write-participants.ts'
 import { earliestDay, grossCentsOf, type OrderRequest, type Purchase } from '../purchase/purchase.ts'
-import { orderLines, orders } from '../tables/order-tables.ts'
 import { needsEarlyStart } from './check-order.ts'
 
 /** The order that was placed before with this key. */
@@ -25,7 +25,7 @@ export async function findPlaced(
   key: string | null,
 ): Promise<number | undefined> {
   if (key === null) return undefined
-  const rows = await readRows(db, {
+  const rows = await readPrepared(db, {
     id: col.integer,
   })`select id from orders where customer_id = ${customerId} and idempotency_key = ${key}`
   return rows[0]?.id
@@ -38,10 +38,17 @@ export type Trust = {
   isAddressConfirmed: boolean
   /** There are too many unpaid seats. */
   needsApproval: boolean
+  /** The buyer's mailbox did not get too many mails about unpaid orders. */
+  mayMail: boolean
 }
 
 /** Staff made the offer and mailed it to this address. */
-export const fromOffer: Trust = { network: null, isAddressConfirmed: true, needsApproval: false }
+export const fromOffer: Trust = {
+  network: null,
+  isAddressConfirmed: true,
+  needsApproval: false,
+  mayMail: true,
+}
 
 /** The status an order starts with, and why. */
 function firstStatus(
@@ -64,82 +71,95 @@ function firstStatus(
 
 const textOrNull = (text: string | undefined) => text || null
 
+/** Names and prices as they are now, whatever happens to the catalogue later. */
+const linesOf = ({ parts, totals }: Purchase) =>
+  parts.map(({ of, line, name, optionName, priced }, index) => ({
+    place: index,
+    kind: of === 'line' ? 'option' : of,
+    product_id: line?.productId ?? null,
+    option_id: of === 'line' ? (line?.optionId ?? null) : null,
+    name,
+    option_name: optionName,
+    amount: priced.amount,
+    unit_net_cents: priced.unitNetCents,
+    discount_cents: totals.lines[index]?.discountCents ?? 0,
+    vat: priced.vat,
+    vat_cents: totals.lines[index]?.vatCents ?? 0,
+  }))
+
+/** The participants of all lines. Of two lists for one line the last one counts. */
+const participantsOf = ({ participants = [] }: OrderRequest['body']) =>
+  [...new Map(participants.map(({ po_id, people }) => [po_id, people]))].flatMap(([option_id, people]) =>
+    people.map((person, place) => ({ option_id, place, ...participantColumns(person) })),
+  )
+
+const jsonOf = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`
+
+type FirstStatus = ReturnType<typeof firstStatus>
+
+/** Writes the order, its lines, participants and history, and its payment if it is paid now: all in one statement. */
 async function insertOrder(
-  shop: Shop,
-  { body, key, pickupPoint }: OrderRequest,
+  { db, now, locale, by }: Shop,
+  { body, key, pickupPoint, provider }: OrderRequest,
   purchase: Purchase,
-  statusId: OrderStatus,
+  { status, why }: FirstStatus,
   { network, isAddressConfirmed, needsApproval }: Trust,
 ): Promise<number> {
   const { lines, buyer, shipping, totals, code, offerId } = purchase
   const { invoiceAddress } = buyer
-  const firstDay = earliestDay(lines)
   if (!invoiceAddress) throw new Error('an order without an invoice address passed the checks')
-  const [order] = await shop.db
-    .insert(orders)
-    .values({
-      customerId: buyer.customerId,
-      idempotencyKey: key,
-      statusId,
-      locale: shop.locale,
-      placedAt: shop.now,
-      // Seats beyond the limit are held once staff have approved the order.
-      heldUntil: needsApproval
-        ? shop.now
-        : heldUntil(body.payment_method, shop.now, {
-            firstDay,
-            isAddressConfirmed,
-            isAccountRequest: buyer.creditLimitCents === null,
-          }),
-      addressConfirmedAt: isAddressConfirmed ? shop.now : null,
-      network,
-      paymentMethod: body.payment_method,
-      reference: textOrNull(body.reference),
-      remarks: textOrNull(body.remarks),
-      approver: paymentMethods[body.payment_method] === 'approval' ? (body.approver ?? null) : null,
-      contact: buyer.contact,
-      invoiceAddress,
-      deliveryAddress: shipping?.needs === 'address' ? buyer.deliveryAddress : null,
-      shippingMethod: shipping?.code ?? null,
-      pickupPoint: (shipping?.needs === 'pickup_point' ? pickupPoint : undefined) ?? null,
-      discountCodeId: code?.id ?? null,
-      offerId,
-      termsVersion,
-      earlyStart: needsEarlyStart(buyer, lines, dayOf(shop.now))
-        ? { at: shop.now.toISOString(), text_version: earlyStartVersion }
-        : null,
-      netCents: totals.netCents,
-      vatCents: totals.vatCents,
-    })
-    .returning({ id: orders.id })
-  if (!order) throw new Error('the insert returned no row')
-  return order.id
-}
-
-/** Names and prices as they are now, whatever happens to the catalogue later. */
-async function insertLines(shop: Shop, { body }: OrderRequest, { parts, totals }: Purchase, orderId: number) {
-  const inserted = await shop.db
-    .insert(orderLines)
-    .values(
-      parts.map(({ of, line, name, optionName, priced }, index) => ({
-        orderId,
-        kind: of === 'line' ? ('option' as const) : of,
-        productId: line?.productId ?? null,
-        optionId: of === 'line' ? (line?.optionId ?? null) : null,
-        name,
-        optionName,
-        amount: priced.amount,
-        unitNetCents: priced.unitNetCents,
-        discountCents: totals.lines[index]?.discountCents ?? 0,
-        vat: priced.vat,
-        vatCents: totals.lines[index]?.vatCents ?? 0,
-      })),
+  const method = body.payment_method
+  // Seats beyond the limit are held once staff have approved the order.
+  const held = needsApproval
+    ? now
+    : heldUntil(method, now, {
+        firstDay: earliestDay(lines),
+        isAddressConfirmed,
+        isAccountRequest: buyer.creditLimitCents === null,
+      })
+  const earlyStart = needsEarlyStart(buyer, lines, dayOf(now))
+    ? { at: now.toISOString(), text_version: earlyStartVersion }
+    : null
+  const rows = await readPrepared(db, { id: col.integer })`
+    with placed as (
+      insert into orders (customer_id, idempotency_key, status_id, locale, placed_at, held_until, address_confirmed_at, network, payment_method,
+        reference, remarks, approver, contact, invoice_address, delivery_address, shipping_method, pickup_point, discount_code_id, offer_id,
+        terms_version, early_start, net_cents, vat_cents)
+      values (${buyer.customerId}, ${key}, ${status}, ${locale}, ${now}, ${held}, ${isAddressConfirmed ? now : null}, ${network}, ${method},
+        ${textOrNull(body.reference)}, ${textOrNull(body.remarks)},
+        ${jsonOf(paymentMethods[method] === 'approval' ? (body.approver ?? null) : null)}, ${jsonOf(buyer.contact)}, ${jsonOf(invoiceAddress)},
+        ${jsonOf(shipping?.needs === 'address' ? buyer.deliveryAddress : null)}, ${shipping?.code ?? null},
+        ${jsonOf((shipping?.needs === 'pickup_point' ? pickupPoint : undefined) ?? null)}, ${code?.id ?? null}, ${offerId},
+        ${termsVersion}, ${jsonOf(earlyStart)}, ${totals.netCents}, ${totals.vatCents})
+      returning id
+    ), lines as (
+      insert into order_lines (order_id, kind, product_id, option_id, name, option_name, amount, unit_net_cents, discount_cents, vat, vat_cents)
+      select placed.id, line.kind, line.product_id, line.option_id, line.name, line.option_name, line.amount, line.unit_net_cents,
+        line.discount_cents, line.vat, line.vat_cents
+      from placed, jsonb_to_recordset(${jsonOf(linesOf(purchase))}) as line (place int, kind text, product_id int, option_id int, name text,
+        option_name text, amount int, unit_net_cents int, discount_cents int, vat text, vat_cents int)
+      order by line.place
+      returning id, option_id
+    ), people as (
+      insert into participants (order_line_id, name, email, details)
+      select line.id, person.name, person.email, person.details
+      from (select option_id, min(id) as id from lines group by option_id) line
+      join jsonb_to_recordset(${jsonOf(participantsOf(body))})
+        as person (option_id int, place int, name text, email text, details jsonb) on person.option_id = line.option_id
+      order by line.id, person.place
+    ), history as (
+      insert into order_history (order_id, from_status_id, to_status_id, at, why, by)
+      select placed.id, step.from_id, step.to_id, ${now}, step.why, ${by ?? null}
+      from placed, (values (1, null::int, ${orderStatus.draft}::int, 'draft'), (2, ${orderStatus.draft}, ${status}, ${why})) as step (place, from_id, to_id, why)
+      order by step.place
+    ), payment as (
+      insert into payments (order_id, reference, provider, method, amount_cents, state, created_at)
+      select placed.id, ${newToken()}, ${provider}, ${method}, ${grossCentsOf(purchase)}, 'new', ${now}
+      from placed where ${status}::int = ${orderStatus.awaitingPayment}
     )
-    .returning({ id: orderLines.id, optionId: orderLines.optionId })
-  for (const { po_id, people } of body.participants ?? []) {
-    const line = inserted.find(({ optionId }) => optionId === po_id)
-    if (line) await writeParticipants(shop, line.id, people)
-  }
+    select id from placed`
+  if (!rows[0]) throw new Error('the insert returned no row')
+  return rows[0].id
 }
 
 /** Writes a purchase that passed the checks as an order, with its payment or invoice, and its mails. */
@@ -149,23 +169,23 @@ export async function writeOrder(
   purchase: Purchase,
   trust: Trust,
 ): Promise<number> {
-  const { status, why } = firstStatus(request, purchase, trust)
-  const orderId = await insertOrder(shop, request, purchase, status, trust)
-  await insertLines(shop, request, purchase, orderId)
-  await writeHistory(shop, orderId, null, orderStatus.draft, 'draft')
-  await writeHistory(shop, orderId, orderStatus.draft, status, why)
+  const first = firstStatus(request, purchase, trust)
+  const { status, why } = first
+  const id = await insertOrder(shop, request, purchase, first, trust)
   if (status === orderStatus.confirmed) {
-    await completeConfirmation(shop, { id: orderId, status })
-    return orderId
+    await completeConfirmation(shop, { id, status })
+    return id
   }
-  if (status === orderStatus.awaitingPayment)
-    await newPayment(
-      shop,
-      { id: orderId, paymentMethod: request.body.payment_method, grossCents: grossCentsOf(purchase) },
-      request.provider,
-    )
-  if (why === 'approval_asked') await mailApprovalRequest(shop, orderId)
-  else if (status === orderStatus.awaitingApproval) await mailStaffToApprove(shop, orderId, request.staffMail)
-  await mailOrderReceived(shop, orderId)
-  return orderId
+  if (why === 'approval_asked') await mailApprovalRequest(shop, id)
+  else if (status === orderStatus.awaitingApproval) await mailStaffToApprove(shop, id, request.staffMail)
+  const { customerId, contact } = purchase.buyer
+  if (trust.mayMail)
+    await mailOrderReceived(shop, {
+      id,
+      customerId,
+      email: contact.email,
+      status,
+      method: request.body.payment_method,
+    })
+  return id
 }

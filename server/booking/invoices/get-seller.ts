@@ -1,10 +1,11 @@
-import { col, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { InvoiceContent } from '../tables/invoice-tables.ts'
 
 /** The shop's own details on invoices and offers. */
 export async function getSeller({ db }: Shop): Promise<InvoiceContent['seller']> {
-  const rows = await readRows(db, {
+  const rows = await readPrepared(db, {
     name: col.text,
     street: col.text,
     postcode: col.text,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
-import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
+import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type FoundOrder, type FoundOrderLine, findOrder, lineNetCents } from '../orders/find-order.ts'
 import { type InvoiceContent, type InvoiceLine, invoices } from '../tables/invoice-tables.ts'
@@ -38,24 +39,28 @@ const toLine = (line: FoundOrderLine): InvoiceLine => ({
 })
 
 async function findPaidOn({ db }: Shop, orderId: number): Promise<string | undefined> {
-  const rows = await readRows(db, { paid_at: col.instant.neverNull })`
+  const rows = await readPrepared(db, { paid_at: col.instant.neverNull })`
     select paid_at from payments where order_id = ${orderId} and state = 'paid' and paid_at is not null order by paid_at limit 1`
   return rows[0] && dayOf(rows[0].paid_at)
 }
 
-async function contentOf(shop: Shop, order: FoundOrder): Promise<InvoiceContent> {
-  const today = dayOf(shop.now)
+function contentOf(
+  { now }: Shop,
+  order: FoundOrder,
+  { seller, paidOn }: { seller: InvoiceContent['seller']; paidOn: string | undefined },
+): InvoiceContent {
+  const today = dayOf(now)
   const onAccount = order.paymentMethod === 'account'
   const lines = order.lines.map(toLine)
   return {
     locale: order.locale,
-    seller: await getSeller(shop),
+    seller,
     buyer: order.invoiceAddress,
     order_number: order.number,
     ordered_on: dayOf(order.placedAt),
     reference: order.reference,
     payment_method: order.paymentMethod,
-    paid_on: onAccount ? null : ((await findPaidOn(shop, order.id)) ?? today),
+    paid_on: onAccount ? null : (paidOn ?? today),
     due_on: onAccount ? addDays(today, daysToPay) : null,
     credits: null,
     lines,
@@ -63,18 +68,26 @@ async function contentOf(shop: Shop, order: FoundOrder): Promise<InvoiceContent>
   }
 }
 
+async function findIssued({ db }: Shop, orderId: number): Promise<IssuedInvoice | undefined> {
+  const rows = await readPrepared(db, issuedInvoiceColumns)`
+    select id, number, net_cents as "netCents", vat_cents as "vatCents" from invoices where order_id = ${orderId} and credit_of is null`
+  return rows[0]
+}
+
 /** Issues the order's only invoice, inside the caller's transaction. Returns the existing one if there is one. */
 export async function issueInvoice(shop: Shop, orderId: number): Promise<IssuedInvoice> {
   const { db } = shop
-  // A simultaneous call for the same order waits here and then finds this invoice.
-  await db.execute(sql`select from orders where id = ${orderId} for update`)
-  const rows = await readRows(db, issuedInvoiceColumns)`
-    select id, number, net_cents as "netCents", vat_cents as "vatCents" from invoices where order_id = ${orderId} and credit_of is null`
-  if (rows[0]) return rows[0]
-  const order = await findOrder(shop, orderId)
+  const [, issued, order, seller, paidOn] = await Promise.all([
+    // A simultaneous call for the same order waits here and then finds this invoice.
+    executePrepared(db, sql`select from orders where id = ${orderId} for update`),
+    findIssued(shop, orderId),
+    findOrder(shop, orderId),
+    getSeller(shop),
+    findPaidOn(shop, orderId),
+  ])
+  if (issued) return issued
   if (!order) throw new Error(`order ${orderId} was not found for its invoice`)
-  const content = await contentOf(shop, order)
-  return insertInvoice(shop, { orderId, creditOf: null, content })
+  return insertInvoice(shop, { orderId, creditOf: null, content: contentOf(shop, order, { seller, paidOn }) })
 }
 
 export async function insertInvoice(

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../contract/rules/day.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { invoiceNumber } from './invoice.ts'
 
@@ -9,7 +10,7 @@ import { invoiceNumber } from './invoice.ts'
  */
 export async function takeNumber({ db, now }: Shop): Promise<string> {
   const year = Number(dayOf(now).slice(0, 4))
-  const rows = await readRows(db, { last: col.integer })`
+  const rows = await readPrepared(db, { last: col.integer })`
     insert into invoice_counters (year, last) values (${year}, 1)
     on conflict (year) do update set last = invoice_counters.last + 1 returning last`
   return invoiceNumber(year, rows[0]?.last ?? 1)

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../contract/rules/locale.ts'
-import { halfOf, insertOrder, type OrderFixture } from '../../../tests/support/fixtures/orders.ts'
+import {
+  halfOf,
+  insertOrder,
+  mailReceipt,
+  type OrderFixture,
+} from '../../../tests/support/fixtures/orders.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -20,7 +25,6 @@ import {
   mailApprovalRequest,
   mailOrderApproved,
   mailOrderExpired,
-  mailOrderReceived,
   mailPaidWithoutSeat,
   mailParticipantsMissing,
   mailPaymentFailed,
@@ -124,7 +128,7 @@ describe.each(locales)('mails in %s', (locale) => {
 
   it('confirm the receipt of an order and how to pay it', async () => {
     const order = await insertOrder(shop, { locale, status: 1, heldUntil: '2026-03-10T10:30Z' })
-    const mail = await mailedOne((shop) => mailOrderReceived(shop, order.id), 10)
+    const mail = await mailedOne((shop) => mailReceipt(shop, order.id), 10)
     expect(mail).toMatchObject({ kind: 'order_received', recipient: 'pieter@koper.example', locale })
     expect(mail.subject).toContain(order.number)
     expect(mail.html).toContain(`lang="${locale}"`)
@@ -142,11 +146,11 @@ describe.each(locales)('mails in %s', (locale) => {
       method: 'banktransfer',
       heldUntil: '2026-03-24T10:00Z',
     })
-    expect((await mailedOne((shop) => mailOrderReceived(shop, transfer.id))).text).toMatch(
+    expect((await mailedOne((shop) => mailReceipt(shop, transfer.id))).text).toMatch(
       isDutch ? /Maak .* over/ : /Transfer .* so that/,
     )
     const waiting = await insertOrder(shop, { ...company, locale, status: 4 })
-    const mail = await mailedOne((shop) => mailOrderReceived(shop, waiting.id))
+    const mail = await mailedOne((shop) => mailReceipt(shop, waiting.id))
     expect(spaces(mail.text)).toContain(isDutch ? 'boven uw kredietlimiet' : 'above your credit limit')
     expect(mail.text).not.toContain(isDutch ? 'herroepen' : 'withdraw')
   })
@@ -160,7 +164,7 @@ describe.each(locales)('mails in %s', (locale) => {
       isAddressConfirmed: false,
       contact: { name: 'Noor', email: 'noor@unconfirmed.example' },
     })
-    const mail = await mailedOne((shop) => mailOrderReceived(shop, order.id))
+    const mail = await mailedOne((shop) => mailReceipt(shop, order.id))
     const confirm = shop.platform.signer.sign(confirmSignatureSubject(order.id))
     expect(plain(mail.html)).toContain(`${linkOf(order.id, locale)}&confirm=${confirm}`)
     expect(mail.text).toContain(isDutch ? 'Bestelling bevestigen' : 'Confirm your order')
@@ -177,7 +181,7 @@ describe.each(locales)('mails in %s', (locale) => {
     })
     const [toStaff, toBuyer] = await mailed(async (shop) => {
       await mailStaffToApprove(shop, order.id, staff)
-      await mailOrderReceived(shop, order.id)
+      await mailReceipt(shop, order.id)
     })
     expect(toStaff).toMatchObject({ kind: 'order_to_approve', recipient: staff, locale: 'nl' })
     expect(toStaff?.text).toContain('noor@manyseats.example')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   canTransition,
   type OrderEvent,
@@ -6,7 +6,8 @@ import {
 } from '../../../contract/rules/booking/order-status.ts'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Approver } from '../tables/order-tables.ts'
@@ -27,7 +28,7 @@ export type LockedOrder = {
 
 /** Locks an order, so that changes to it run one after the other. */
 export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> {
-  const rows = await readRows(db, {
+  const rows = await readPrepared(db, {
     id: col.integer,
     status_id: col.integer.as<OrderStatus>(),
     customer_id: col.integer,
@@ -58,16 +59,23 @@ export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> 
   }
 }
 
-export async function writeHistory(
-  { db, now, by }: Shop,
+const historyEntry = (
+  { now, by }: Shop,
   orderId: number,
-  from: OrderStatus | null,
+  from: OrderStatus,
   to: OrderStatus,
   why: OrderEvent,
+): SQL => sql`
+  insert into order_history (order_id, from_status_id, to_status_id, at, why, by)
+  values (${orderId}, ${from}, ${to}, ${now}, ${why}, ${by ?? null})`
+
+/** Records something that does not change the status. */
+export async function writeHistory(
+  shop: Shop,
+  { id, status }: Pick<LockedOrder, 'id' | 'status'>,
+  why: OrderEvent,
 ) {
-  await db.execute(sql`
-    insert into order_history (order_id, from_status_id, to_status_id, at, why, by)
-    values (${orderId}, ${from}, ${to}, ${now}, ${why}, ${by ?? null})`)
+  await executePrepared(shop.db, historyEntry(shop, id, status, status, why))
 }
 
 /** Changes the status of a locked order and records why. A transition that is not allowed is a bug. */
@@ -79,6 +87,10 @@ export async function changeStatus(
 ) {
   if (!canTransition(order.status, to))
     throw new Error(`an order may not change from status ${order.status} to ${to}`)
-  await shop.db.execute(sql`update orders set status_id = ${to}, network = null where id = ${order.id}`)
-  await writeHistory(shop, order.id, order.status, to, why)
+  await executePrepared(
+    shop.db,
+    sql`
+      with changed as (update orders set status_id = ${to}, network = null where id = ${order.id})
+      ${historyEntry(shop, order.id, order.status, to, why)}`,
+  )
 }

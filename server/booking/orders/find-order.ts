@@ -4,7 +4,8 @@ import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import { uriOf } from '../../catalogue/links.ts'
-import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Approver, Contact, EarlyStart } from '../tables/order-tables.ts'
 import { needsConfirmation } from './needs-confirmation.ts'
@@ -89,7 +90,7 @@ export type FoundOrder = RowOf<typeof columns>
 
 /** An order with the current dates and locations of its courses, in the order's own language: for mails, invoices and calendars. */
 export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrder | undefined> {
-  const rows = await readRows(db, columns)`
+  const rows = await readPrepared(db, columns)`
     select o.id, o.number, o.status_id as "statusId", o.locale, o.placed_at as "placedAt", o.held_until as "heldUntil",
       o.address_confirmed_at is not null as "isAddressConfirmed", ${needsConfirmation} as "needsConfirmation",
       o.payment_method as "paymentMethod", o.reference, o.contact, o.approver, o.invoice_address as "invoiceAddress",
@@ -137,7 +138,7 @@ export async function findLine(
   shop: Shop,
   lineId: number,
 ): Promise<{ order: FoundOrder; line: FoundOrderLine } | undefined> {
-  const rows = await readRows(shop.db, {
+  const rows = await readPrepared(shop.db, {
     order_id: col.integer,
   })`select order_id from order_lines where id = ${lineId}`
   const order = rows[0] && (await findOrder(shop, rows[0].order_id))

@@ -15,7 +15,8 @@ import { type VatRate, vatPerRate } from '../../../contract/rules/vat.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
 import { uriOf } from '../../catalogue/links.ts'
-import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col, type RowOf } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
@@ -139,7 +140,7 @@ const sumsPerRate = (lines: LineRow[]) =>
 
 /** An order for its page. The caller has checked who may read it. */
 export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<Order> {
-  const rows = await readRows(shop.db, columns)`
+  const rows = await readPrepared(shop.db, columns)`
     select ${summaryColumns(shop)}, o.contact->>'email' as email, o.payment_method, o.remarks, o.held_until, o.approver, ${needsConfirmation} as needs_confirmation, o.invoice_address, o.delivery_address, o.shipping_method, o.pickup_point,
       coalesce((${linesOf(shop)}), '[]') as lines,
       coalesce((select json_agg(json_build_object('status_id', h.to_status_id, 'at', h.at, 'why', h.why) order by h.id)

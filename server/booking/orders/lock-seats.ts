@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /**
@@ -6,6 +7,8 @@ import type { Shop } from '../../platform/shop.ts'
  * block adding one of them to a cart.
  */
 export async function lockSeats({ db }: Shop, optionIds: SQL) {
-  await db.execute(sql`
-    select id from product_options where id in (${optionIds}) order by id for no key update`)
+  await executePrepared(
+    db,
+    sql`select id from product_options where id in (${optionIds}) order by id for no key update`,
+  )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { type OrderStatus, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
@@ -29,7 +29,7 @@ const findBuyer = ({ db }: Shop, orderId: number) =>
     buyerColumns,
   )`select id as order_id, customer_id, contact->>'email' as email, locale from orders where id = ${orderId}`
 
-async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string, sendAfter?: Date) {
+async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
   for (const { order_id, customer_id, email, locale } of await findBuyer(shop, orderId))
     await mailCustomer(shop, customer_id, {
       event: `order ${order_id} ${what}`,
@@ -37,21 +37,14 @@ async function mailAboutOrder(shop: Shop, orderId: number, kind: AboutOrder, wha
       about: { order_id },
       recipient: email,
       locale,
-      sendAfter,
     })
 }
 
 /** Not written once the mailbox got too many mails about unpaid orders. */
-async function mailAboutUnpaid(
-  shop: Shop,
-  orderId: number,
-  kind: AboutOrder,
-  what: string,
-  sendAfter?: Date,
-) {
+async function mailAboutUnpaid(shop: Shop, orderId: number, kind: AboutOrder, what: string) {
   const [buyer] = await findBuyer(shop, orderId)
   if (buyer && (await mayMailBuyer(shop, orderId, buyer.email)))
-    await mailAboutOrder(shop, orderId, kind, what, sendAfter)
+    await mailAboutOrder(shop, orderId, kind, what)
 }
 
 /** Most online payments are done by then; their buyers get the confirmation only. */
@@ -60,23 +53,27 @@ const onlinePaymentMs = 10 * 60_000
 const afterOnlinePayment = ({ now }: Shop, method: PaymentMethodCode) =>
   paymentMethods[method] === 'online' ? new Date(now.getTime() + onlinePaymentMs) : now
 
+type ReceivedOrder = {
+  id: number
+  customerId: number
+  email: string
+  status: OrderStatus
+  method: PaymentMethodCode
+}
+
 /**
  * Confirms receipt and says what the buyer has to do: pay, transfer, or wait for approval. While an online payment is under way it waits;
  * it is sent if the order is still unpaid by then.
  */
-export async function mailOrderReceived(shop: Shop, orderId: number) {
-  const rows = await readRows(shop.db, {
-    status_id: col.integer,
-    payment_method: col.text.as<PaymentMethodCode>(),
-  })`select status_id, payment_method from orders where id = ${orderId}`
-  const order = rows[0]
-  if (!order) return
-  const sendAfter =
-    order.status_id === orderStatus.awaitingPayment
-      ? afterOnlinePayment(shop, order.payment_method)
-      : undefined
-  await mailAboutUnpaid(shop, orderId, 'order_received', 'received', sendAfter)
-}
+export const mailOrderReceived = (shop: Shop, { id, customerId, email, status, method }: ReceivedOrder) =>
+  mailCustomer(shop, customerId, {
+    event: `order ${id} received`,
+    kind: 'order_received',
+    about: { order_id: id },
+    recipient: email,
+    locale: shop.locale,
+    sendAfter: status === orderStatus.awaitingPayment ? afterOnlinePayment(shop, method) : undefined,
+  })
 
 /** Another attempt to pay begins: a receipt that was not sent waits for it too. One that is being sent now is left alone. */
 export const postponeOrderReceived = (shop: Shop, orderId: number, method: PaymentMethodCode) =>

@@ -3,8 +3,9 @@ import { confirmedStatuses } from '../../../contract/rules/booking/order-status.
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { mailCustomer } from '../../accounts/confirmation/mail-customer.ts'
 import { writeMail } from '../../mail/write-mail.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { literals } from '../../platform/database/literals.ts'
-import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { mayMailBuyer } from '../unpaid/unpaid-mails.ts'
 import { addressKey } from './address-key.ts'
@@ -23,7 +24,7 @@ const orderColumns = {
 type Order = RowOf<typeof orderColumns>
 
 async function findRecipients({ db }: Shop, orderId: number): Promise<Order | undefined> {
-  const rows = await readRows(db, orderColumns)`
+  const rows = await readPrepared(db, orderColumns)`
     select customer_id, contact->>'email' as email, nullif(contact->>'invoice_email', '') as invoice_email, locale,
       (select string_agg(option_id::text, ' ' order by id) from order_lines where order_id = o.id and option_id is not null) as options,
       (select id from invoices where order_id = o.id and credit_of is null) as invoice_id,
@@ -42,7 +43,7 @@ type Person = RowOf<typeof personColumns>
 
 /** Participants of a course who have an e-mail address. */
 async function listParticipants({ db }: Shop, where: SQL): Promise<Person[]> {
-  const rows = await readRows(db, personColumns)`
+  const rows = await readPrepared(db, personColumns)`
     select line.id as line_id, coalesce(line.option_id, line.cancelled_option_id) as option_id, one.email, o.locale
     from participants one join order_lines line on line.id = one.order_line_id join orders o on o.id = line.order_id
     where one.email <> '' and coalesce(line.option_id, line.cancelled_option_id) is not null and ${where} order by one.id`
@@ -65,7 +66,10 @@ async function mailPeople(shop: Shop, people: Person[], what: 'confirmed' | 'can
 
 /** Call it after the invoice is issued, because it is attached. Never twice for the same dates. */
 export async function mailOrderConfirmed(shop: Shop, orderId: number) {
-  const order = await findRecipients(shop, orderId)
+  const [order, people] = await Promise.all([
+    findRecipients(shop, orderId),
+    listParticipants(shop, sql`o.id = ${orderId} and line.kind = 'option'`),
+  ])
   if (!order) return
   const { email, invoice_email, invoice_id, locale, options } = order
   await mailCustomer(shop, order.customer_id, {
@@ -83,11 +87,7 @@ export async function mailOrderConfirmed(shop: Shop, orderId: number) {
       recipient: invoice_email,
       locale,
     })
-  await mailPeople(
-    shop,
-    await listParticipants(shop, sql`o.id = ${orderId} and line.kind = 'option'`),
-    'confirmed',
-  )
+  await mailPeople(shop, people, 'confirmed')
 }
 
 /**

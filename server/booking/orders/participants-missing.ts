@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Whether participant `x` of a line of product `p` has all details that the scheme needs. */
@@ -14,6 +15,8 @@ export const participantsMissing = (orderId: SQL | number): SQL<number> => sql`(
 )`
 
 export async function countMissing({ db }: Shop, orderId: number): Promise<number> {
-  const rows = await readRows(db, { missing: col.integer })`select ${participantsMissing(orderId)} as missing`
+  const rows = await readPrepared(db, {
+    missing: col.integer,
+  })`select ${participantsMissing(orderId)} as missing`
   return rows[0]?.missing ?? 0
 }

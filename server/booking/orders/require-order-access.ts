@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { orderLinkMonths } from '../../../contract/rules/booking/order-link.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer, requireAccount } from '../../platform/http/session.ts'
@@ -10,7 +11,7 @@ import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 
 /** Links lie in mailboxes and browsers for years, so they end some time after the last course day. */
 export async function findLinkEnd({ db }: Shop, orderId: number): Promise<Date | undefined> {
-  const rows = await readRows(db, { end: col.instant.neverNull })`
+  const rows = await readPrepared(db, { end: col.instant.neverNull })`
     select greatest(o.placed_at, (
       select max(p.last_day) from order_lines l join product_options p on p.id = l.option_id where l.order_id = o.id)::timestamptz)
       + make_interval(months => ${orderLinkMonths}::int) as end
@@ -19,7 +20,8 @@ export async function findLinkEnd({ db }: Shop, orderId: number): Promise<Date |
 }
 
 export async function isPlacedBy({ db }: Shop, orderId: number, customerId: number): Promise<boolean> {
-  const { rowCount } = await db.execute(
+  const { rowCount } = await executePrepared(
+    db,
     sql`select from orders where id = ${orderId} and customer_id = ${customerId}`,
   )
   return rowCount === 1

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PaymentState, TestBankOutcome } from '../../../contract/rules/booking/payment-states.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { testBankPaymentResponse } from '../../../contract/wire/booking/payment.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col, type RowOf } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { stateAt } from './test-bank.ts'
@@ -19,14 +19,18 @@ const columns = {
   redirect_url: col.text,
 }
 
+const toJson = ({ amount_cents, ...payment }: RowOf<typeof columns>): TestBankPayment => ({
+  ...payment,
+  amount: toEuros(amount_cents),
+})
+
 /** For the page of the test bank. */
 export async function getTestBankPayment({ db, now }: Shop, id: string): Promise<TestBankPayment> {
-  const rows = await readRows(db, columns)`
+  const rows = await readPrepared(db, columns)`
     select id, description, amount_cents, method, ${stateAt(now)} as state, redirect_url
     from test_bank_payments where id = ${id}`
   if (!rows[0]) throw new Problem('not_found')
-  const { amount_cents, ...payment } = rows[0]
-  return { ...payment, amount: toEuros(amount_cents) }
+  return toJson(rows[0])
 }
 
 /** Ends a payment, or makes it pending; a final state never changes. One statement, so that of two simultaneous choices one wins. */
@@ -35,10 +39,11 @@ export async function chooseOutcome(
   id: string,
   outcome: TestBankOutcome,
 ): Promise<TestBankPayment> {
-  const { rowCount } = await shop.db.execute(sql`
+  const rows = await readPrepared(shop.db, columns)`
     update test_bank_payments set state = ${outcome}
-    where id = ${id} and ${stateAt(shop.now)} in ('open', 'pending') and state <> ${outcome}`)
-  const payment = await getTestBankPayment(shop, id)
-  if (!rowCount) throw new Problem('not_possible')
-  return payment
+    where id = ${id} and ${stateAt(shop.now)} in ('open', 'pending') and state <> ${outcome}
+    returning id, description, amount_cents, method, ${stateAt(shop.now)} as state, redirect_url`
+  if (rows[0]) return toJson(rows[0])
+  await getTestBankPayment(shop, id)
+  throw new Problem('not_possible')
 }

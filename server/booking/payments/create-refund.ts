@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mailRefund } from '../orders/mail-buyer.ts'
@@ -27,7 +28,7 @@ const dueColumns = { id: col.integer, cents: col.integer, provider_id: col.text.
 
 /** Sends all refunds that are due to the provider, each with its own idempotency key, so that a retry refunds once. */
 export async function sendRefunds(shop: Shop, { provider, log }: Payments) {
-  const rows = await readRows(shop.db, { id: col.integer })`
+  const rows = await readPrepared(shop.db, { id: col.integer })`
     select r.id from refunds r join payments p on p.id = r.payment_id
     where r.done_at is null and p.provider = ${provider.name} order by r.id limit 50`
   for (const { id } of rows)

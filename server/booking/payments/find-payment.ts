@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import type { PaymentState } from '../../../contract/rules/booking/payment-states.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 export type Payment = {
@@ -31,7 +32,7 @@ const columns = {
 }
 
 async function find({ db }: Shop, which: SQL): Promise<Payment[]> {
-  const rows = await readRows(db, columns)`
+  const rows = await readPrepared(db, columns)`
     select id, order_id as "orderId", reference, provider_id as "providerId", method, state, amount_cents as "amountCents",
       checkout_url as "checkoutUrl", asked_at as "askedAt", created_at as "createdAt"
     from payments where ${which} order by id desc`

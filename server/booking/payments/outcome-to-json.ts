@@ -2,7 +2,8 @@ import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { findFirstDay } from '../orders/find-first-day.ts'
@@ -38,7 +39,7 @@ export async function outcomeToJson(
   { isPlacer }: { isPlacer: boolean },
 ): Promise<PaymentOutcome> {
   const { db, now } = shop
-  const rows = await readRows(db, columns)`
+  const rows = await readPrepared(db, columns)`
     select o.number, o.status_id, o.held_until, ${needsConfirmation} as needs_confirmation, o.net_cents, o.vat_cents, (
       select coalesce(json_agg(json_build_object('po_id', l.option_id, 'full_name', l.name, 'option_name', l.option_name,
         'brand', coalesce(b.name, ''), 'amount', l.amount, 'cents', l.unit_net_cents) order by l.id), '[]')

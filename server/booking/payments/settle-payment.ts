@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { confirmEmail } from '../../accounts/confirmation/confirm-email.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { confirmOrder } from '../changes/confirm-order.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
@@ -26,17 +27,23 @@ async function handlePaid(shop: Shop, order: LockedOrder, payment: Payment) {
 async function apply(shop: Shop, payment: Payment, reported: ProviderPayment) {
   // Paid stays paid, whatever reports arrive late or out of order.
   if (payment.state === reported.state || payment.state === 'paid') return
-  const order = await lockOrder(shop, payment.orderId)
-  // Another request may have settled it while this one waited for the lock.
-  const now = await findPayment(shop, payment.id)
+  const [order, now] = await Promise.all([
+    lockOrder(shop, payment.orderId),
+    // Another request may have settled it while this one waited for the lock.
+    findPayment(shop, payment.id),
+  ])
   if (!now || now.state === reported.state || now.state === 'paid') return
   if (isFinal(now.state) && reported.state !== 'paid') return
-  await shop.db.execute(sql`
-    update payments set state = ${reported.state}, paid_at = ${reported.state === 'paid' ? shop.now : null} where id = ${payment.id}`)
-  if (reported.state === 'paid') {
-    await confirmEmail(shop, order.customerId)
-    await handlePaid(shop, order, now)
-  } else if (
+  const isPaid = reported.state === 'paid'
+  await Promise.all([
+    executePrepared(
+      shop.db,
+      sql`update payments set state = ${reported.state}, paid_at = ${isPaid ? shop.now : null} where id = ${payment.id}`,
+    ),
+    isPaid ? confirmEmail(shop, order.customerId) : undefined,
+  ])
+  if (isPaid) await handlePaid(shop, order, now)
+  else if (
     (reported.state === 'failed' || reported.state === 'expired') &&
     order.status === orderStatus.awaitingPayment &&
     order.heldUntil !== null &&
@@ -56,7 +63,7 @@ export async function settlePayment(
 ): Promise<void> {
   if (payment.providerId === null || payment.state === 'paid') return
   const reported = await provider.find(payment.providerId)
-  await shop.db.execute(sql`update payments set asked_at = ${shop.now} where id = ${payment.id}`)
+  await executePrepared(shop.db, sql`update payments set asked_at = ${shop.now} where id = ${payment.id}`)
   if (!reported) return
   if (reported.state === 'paid' && reported.amountCents !== payment.amountCents) {
     log.error({ payment: payment.id }, 'the amount paid differs from the amount requested; check it by hand')

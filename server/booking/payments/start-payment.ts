@@ -3,7 +3,8 @@ import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-
 import type { PaymentState } from '../../../contract/rules/booking/payment-states.ts'
 import { paymentReturnPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
+import { col, outer, type RowOf } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { newToken } from '../../platform/token.ts'
@@ -35,31 +36,39 @@ export async function newPayment(
   return row.id
 }
 
-const columns = {
-  id: col.integer,
-  reference: col.text,
-  state: col.text.as<PaymentState>(),
-  method: col.text.as<PaymentMethodCode>(),
-  amount_cents: col.integer,
-  checkout_url: col.text.orNull,
+const orderColumns = {
   number: col.text,
+  status_id: col.integer,
   locale: col.text.as<Locale>(),
   placed_at: col.instant,
   held_until: col.instant.orNull,
   first_day: col.day.orNull,
   email: col.text,
 }
-type Row = RowOf<typeof columns>
+const paymentColumns = {
+  id: col.integer,
+  reference: col.text,
+  state: col.text.as<PaymentState>(),
+  method: col.text.as<PaymentMethodCode>(),
+  amount_cents: col.integer,
+  checkout_url: col.text.orNull,
+}
+const columns = { ...orderColumns, ...outer(paymentColumns) }
+type OrderWithPayment = RowOf<typeof columns>
+type Row = RowOf<typeof orderColumns & typeof paymentColumns>
 
-/** The latest attempt to pay an order. */
-async function findLatest({ db }: Shop, orderId: number): Promise<Row | undefined> {
-  const rows = await readRows(db, columns)`
-    select p.id, p.reference, p.state, p.method, p.amount_cents, p.checkout_url, o.number, o.locale, o.placed_at, o.held_until,
+/** An order with the latest attempt to pay it, if there is one. */
+export async function getLatestPayment({ db }: Shop, orderId: number): Promise<OrderWithPayment> {
+  const rows = await readPrepared(db, columns)`
+    select p.id, p.reference, p.state, p.method, p.amount_cents, p.checkout_url, o.number, o.status_id, o.locale, o.placed_at, o.held_until,
       (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
       o.contact->>'email' as email
-    from payments p join orders o on o.id = p.order_id where o.id = ${orderId} order by p.id desc limit 1`
+    from orders o left join payments p on p.order_id = o.id where o.id = ${orderId} order by p.id desc limit 1`
+  if (!rows[0]) throw new Error(`order ${orderId} was not found for its payment`)
   return rows[0]
 }
+
+const isPayment = (row: OrderWithPayment): row is Row => row.id !== null
 
 const holdOf = ({ placed_at, held_until, first_day }: Row) => ({
   placedAt: placed_at,
@@ -79,16 +88,15 @@ async function withdrawPayment({ db }: Shop, provider: Provider, id: number, pro
 }
 
 /**
- * Creates the latest payment attempt at the provider and returns its checkout page. If it is called again, by a repeated request or after a
- * crash between the two steps, the provider recognises the key and returns the same payment.
+ * Creates a payment attempt at the provider and returns its checkout page. If it is called again, by a repeated request or after a crash
+ * between the two steps, the provider recognises the key and returns the same payment.
  */
-export async function startPayment(
+export async function startPaymentOf(
   shop: Shop,
   { provider, log }: Payments,
-  orderId: number,
+  payment: OrderWithPayment,
 ): Promise<{ reference: string; url: string } | undefined> {
-  const payment = await findLatest(shop, orderId)
-  if (!payment) return undefined
+  if (!isPayment(payment)) return undefined
   const { id, reference, method, locale } = payment
   const returnPath = paymentReturnPath(locale, reference)
   if (payment.state !== 'new') return { reference, url: payment.checkout_url ?? returnPath }
@@ -104,9 +112,12 @@ export async function startPayment(
       dueOn: method === 'banktransfer' ? transferDueOn(holdOf(payment), shop.now) : null,
       email: payment.email,
     })
-    const { rowCount } = await shop.db.execute(sql`
-      update payments set provider_id = ${made.id}, checkout_url = ${made.checkoutUrl}, state = ${made.state}, asked_at = ${shop.now}
-      where id = ${id} and state = 'new'`)
+    const { rowCount } = await executePrepared(
+      shop.db,
+      sql`
+        update payments set provider_id = ${made.id}, checkout_url = ${made.checkoutUrl}, state = ${made.state}, asked_at = ${shop.now}
+        where id = ${id} and state = 'new'`,
+    )
     if (!rowCount && (await findPayment(shop, id))?.providerId !== made.id) {
       await withdrawPayment(shop, provider, id, made.id)
       throw new Problem('not_possible')
@@ -118,3 +129,7 @@ export async function startPayment(
     throw new Problem('bank_unavailable', { retryAfter: 10, more: { payment_reference: reference } })
   }
 }
+
+/** Starts the latest attempt to pay an order. */
+export const startPayment = async (shop: Shop, payments: Payments, orderId: number) =>
+  startPaymentOf(shop, payments, await getLatestPayment(shop, orderId))

@@ -4,6 +4,7 @@ import { addDays, instantIn } from '../../../contract/rules/day.ts'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { databaseOf, type Pool } from '../../platform/database/database.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { PaymentRequest, Provider, ProviderPayment } from './provider.ts'
@@ -25,7 +26,7 @@ const newId = (kind: 'tr' | 're') => `${kind}_test_${randomBytes(15).toString('b
 
 /** An open payment expires by the clock, without a job that writes it down. */
 export const stateAt = (now: Date) =>
-  sql`case when state = 'open' and expires_at <= ${now} then 'expired' else state end`
+  sql`case when test_bank_payments.state = 'open' and test_bank_payments.expires_at <= ${now} then 'expired' else test_bank_payments.state end`
 
 function expiryOf({ method, dueOn }: PaymentRequest, now: Date): Date {
   if (method !== 'banktransfer') return new Date(now.getTime() + 15 * minute)
@@ -41,24 +42,23 @@ const toProviderPayment = ({ id, state, amount_cents, refunded_cents, locale }: 
   checkoutUrl: state === 'open' || state === 'pending' ? `${linkedPaths.testBank[locale]}/${id}` : null,
 })
 
-async function find({ db, now }: Shop, column: 'id' | 'idempotency_key', value: string) {
-  const rows = await readRows(db, columns)`
-    select id, ${stateAt(now)} as state, amount_cents, refunded_cents, locale
-    from test_bank_payments where ${sql.identifier(column)} = ${value}`
+async function find({ db, now }: Shop, id: string) {
+  const rows = await readPrepared(db, columns)`
+    select id, ${stateAt(now)} as state, amount_cents, refunded_cents, locale from test_bank_payments where id = ${id}`
   return rows[0] && toProviderPayment(rows[0])
 }
 
 /** Two simultaneous requests with one key both get the row of the first. */
 async function create(shop: Shop, request: PaymentRequest): Promise<ProviderPayment> {
   const { key, amountCents, description, method, locale, returnPath } = request
-  await shop.db.execute(sql`
+  const rows = await readPrepared(shop.db, columns)`
     insert into test_bank_payments (id, idempotency_key, description, method, amount_cents, state, redirect_url, locale, expires_at)
     values (${newId('tr')}, ${key}, ${description}, ${method}, ${amountCents}, 'open', ${returnPath}, ${locale},
       ${expiryOf(request, shop.now)})
-    on conflict (idempotency_key) do nothing`)
-  const payment = await find(shop, 'idempotency_key', key)
-  if (!payment) throw new Error('the test bank lost a payment')
-  return payment
+    on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
+    returning id, ${stateAt(shop.now)} as state, amount_cents, refunded_cents, locale`
+  if (!rows[0]) throw new Error('the test bank lost a payment')
+  return toProviderPayment(rows[0])
 }
 
 /** Locks the payment first, so that simultaneous refunds are counted one after the other. */
@@ -89,7 +89,7 @@ export function testBank(pool: Pool, now: () => Date): Provider {
   return {
     name: 'test_bank',
     create: (request) => create(bank(), request),
-    find: (id) => find(bank(), 'id', id),
+    find: (id) => find(bank(), id),
     cancel: async (id) => {
       await db.execute(sql`
         update test_bank_payments set state = 'canceled' where id = ${id} and ${stateAt(now())} = 'open'`)

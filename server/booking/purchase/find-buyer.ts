@@ -2,8 +2,9 @@ import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { PurchaseAddressBody, PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
 import { addressSnapshot } from '../../accounts/addresses/address-sql.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { literals } from '../../platform/database/literals.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Contact } from '../tables/order-tables.ts'
@@ -77,7 +78,7 @@ export async function findBuyer(
   /** Used if the customer's own numbers are not known. */
   numbers: CompanyNumbers = {},
 ): Promise<Buyer> {
-  const rows = await readRows(db, columns)`
+  const rows = await readPrepared(db, columns)`
     select concat_ws(' ', firstname, middle_name, lastname) as name, email, phone, invoice_email, company_number, vat_number, credit_limit_cents,
       (select ${addressSnapshot} from addresses a where a.id = ${invoice.id} and a.customer_id = c.id) as invoice,
       (select ${addressSnapshot} from addresses a where a.id = ${delivery?.id ?? null} and a.customer_id = c.id) as delivery,

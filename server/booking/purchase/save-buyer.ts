@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type AddressType, maxAddresses } from '../../../contract/rules/address.ts'
+import type { AddressType } from '../../../contract/rules/address.ts'
 import type { PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
-import { addAddress, changeAddress, listAddresses } from '../../accounts/addresses/addresses.ts'
+import { changeAddress, findAddress, insertAddress } from '../../accounts/addresses/addresses.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { AddressChoice, AddressChoices, Buyer } from './find-buyer.ts'
 
@@ -14,16 +14,13 @@ async function saveAddress(
 ): Promise<number | null> {
   if (!typed) return id
   const { save, ...fields } = typed
-  const book = await listAddresses(shop, customerId)
-  const all = [...book.invoice, ...book.delivery]
-  const saved = all.find((address) => address.id === id)
+  const saved = id === null ? undefined : await findAddress(shop, customerId, id)
   if (saved) return (await changeAddress(shop, customerId, saved.id, { ...fields, type: saved.type })).id
   // A full address book does not prevent an order.
-  if (!save || all.length >= maxAddresses) return null
-  return (await addAddress(shop, customerId, { ...fields, type: kind })).id
+  return save ? ((await insertAddress(shop, customerId, { ...fields, type: kind }))?.id ?? null) : null
 }
 
-/** Stores the company data and the addresses that the customer wants to use again. */
+/** Stores the company data and the addresses that the customer wants to use again. The customer is locked. */
 export async function saveBuyer(
   shop: Shop,
   { customerId, invoiceAddress }: Buyer,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus, waitingStatuses } from '../../../contract/rules/booking/order-status.ts'
 import { mailboxIn } from '../../mail/mailbox.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { literals } from '../../platform/database/literals.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { UnpaidCounts } from './limits.ts'
 import type { Orderer } from './orderer.ts'
@@ -19,7 +20,7 @@ export async function countUnpaid({ db, now }: Shop, orderer: Orderer): Promise<
     ? sql`(o.customer_id = ${orderer.customerId} or ${mailboxIn(sql`(o.contact->>'email')`)} = ${orderer.mailbox})`
     : sql`o.customer_id = ${orderer.customerId}`
   const isNetworks = sql`o.network = ${orderer.network}`
-  const rows = await readRows(db, {
+  const rows = await readPrepared(db, {
     buyer_orders: col.integer,
     buyer_seats: col.integer,
     network_orders: col.integer,

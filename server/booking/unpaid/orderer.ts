@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
 import { isConfirmed } from '../../accounts/confirmation/confirm-email.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { literals } from '../../platform/database/literals.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { col } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -17,17 +18,29 @@ export type Orderer = {
   isApprovedCompany: boolean
   /** The customer paid before or followed a link that was mailed to this address. */
   isAddressConfirmed: boolean
+  vatNumber: string | null
+  /** The order that was placed before with the same key. */
+  placedId: number | null
 }
 
-export async function getOrderer({ db }: Shop, customerId: number, network: string): Promise<Orderer> {
-  const rows = await readRows(db, {
+export async function getOrderer(
+  { db }: Shop,
+  customerId: number,
+  network: string,
+  key: string | null = null,
+): Promise<Orderer> {
+  const rows = await readPrepared(db, {
     email: col.text,
     is_guest: col.boolean,
     is_approved_company: col.boolean,
     is_confirmed: col.boolean,
     has_proved_address: col.boolean,
+    vat_number: col.text.orNull,
+    placed_id: col.integer.orNull,
   })`
-    select c.email, c.password_hash is null as is_guest, c.credit_limit_cents is not null as is_approved_company,
+    select c.email, c.vat_number,
+      (select o.id from orders o where o.customer_id = c.id and o.idempotency_key = ${key}) as placed_id,
+      c.password_hash is null as is_guest, c.credit_limit_cents is not null as is_approved_company,
       ${isConfirmed(sql`c`)} as is_confirmed,
       exists (select from orders o where o.customer_id = c.id and lower(o.contact->>'email') = lower(c.email)
         and (o.address_confirmed_at is not null or o.status_id in (${literals(...confirmedStatuses)}))) as has_proved_address
@@ -42,5 +55,7 @@ export async function getOrderer({ db }: Shop, customerId: number, network: stri
     network,
     isApprovedCompany: row.is_approved_company,
     isAddressConfirmed: row.is_confirmed || row.has_proved_address,
+    vatNumber: row.vat_number,
+    placedId: row.placed_id,
   }
 }

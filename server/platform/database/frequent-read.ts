@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
 import type { Database } from './database.ts'
@@ -30,22 +30,25 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Like `readRows`, for a large read that runs often. PostgreSQL takes longer to plan such a statement than to run it; with a name it is
- * planned once per connection.
+ * Like `db.execute`, which cannot name a statement, for a small write or lock that runs often. PostgreSQL plans a statement with a name once per
+ * connection. It is sent at once: calls in one transaction without an `await` between them arrive together, and run in their order.
  */
+export function executePrepared(db: Database, query: SQL): Promise<QueryResult> {
+  const statement = dialect.sqlToQuery(query)
+  return db._.session
+    .prepareQuery<PreparedQueryConfig & { execute: QueryResult }>(
+      statement,
+      undefined,
+      nameOf(statement.sql),
+      false,
+    )
+    .execute()
+}
+
+/** Like `readRows`, for a read that runs often: it takes PostgreSQL longer to plan than to run. */
 export const readPrepared =
   <C extends Columns>(db: Database, columns: C) =>
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<RowOf<C>[]> => {
     const query = sql(text, ...values)
-    const statement = dialect.sqlToQuery(query)
-    // Like `db.execute`, which cannot name a statement.
-    const result = await db._.session
-      .prepareQuery<PreparedQueryConfig & { execute: QueryResult }>(
-        statement,
-        undefined,
-        nameOf(statement.sql),
-        false,
-      )
-      .execute()
-    return toRows(columns, query, result)
+    return toRows(columns, query, await executePrepared(db, query))
   }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { databaseOf, type Pool } from '../database/database.ts'
+import { readPrepared } from '../database/frequent-read.ts'
 import { col, readRows } from '../database/rows.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from './problem.ts'
@@ -13,7 +15,7 @@ import { findCustomer } from './session.ts'
  * windowSeconds })` in the route's `middleware`, or `consume(…)` in its handler where the key is not a network. The limits of the whole API
  * (writes, searches, chat signals) are in server/api.ts, those of pages in page-limits.ts, and those of logging in in server/accounts/auth/.
  *
- * A counter counts hits per key and time window. One in memory serves one process; one in PostgreSQL serves several.
+ * A counter counts hits per key and time window. One in memory serves one process; the others serve several.
  */
 export type Counter = {
   hit: (key: string, windowSeconds: number, now: Date) => Promise<{ count: number; resetsAt: Date }>
@@ -25,16 +27,23 @@ const windowOf = (now: Date, seconds: number) => {
   return { start, resetsAt: new Date(start + length) }
 }
 
+/** Forgets windows that are over, once a minute. */
+function cleaner(counts: Map<string, { resetsAt: Date }>) {
+  let cleanAt = 0
+  return (now: Date) => {
+    if (now.getTime() < cleanAt) return
+    cleanAt = now.getTime() + 60_000
+    for (const [old, { resetsAt }] of counts) if (resetsAt <= now) counts.delete(old)
+  }
+}
+
 export function countInMemory(): Counter {
   const counts = new Map<string, { count: number; resetsAt: Date }>()
-  let cleanAt = 0
+  const clean = cleaner(counts)
   return {
     hit: async (key, seconds, now) => {
       const { start, resetsAt } = windowOf(now, seconds)
-      if (now.getTime() >= cleanAt) {
-        cleanAt = now.getTime() + 60_000
-        for (const [old, { resetsAt }] of counts) if (resetsAt <= now) counts.delete(old)
-      }
+      clean(now)
       const bucket = `${key} ${start}`
       const entry = counts.get(bucket) ?? { count: 0, resetsAt }
       entry.count++
@@ -44,6 +53,7 @@ export function countInMemory(): Counter {
   }
 }
 
+/** Counts each hit in PostgreSQL before it is admitted. */
 export const countInPostgres = (pool: Pool): Counter => ({
   hit: async (key, seconds, now) => {
     const { start, resetsAt } = windowOf(now, seconds)
@@ -54,9 +64,69 @@ export const countInPostgres = (pool: Pool): Counter => ({
   },
 })
 
-/** In PostgreSQL where several processes may share the database. */
+type Bucket = { count: number; resetsAt: Date; unwritten: number }
+
+/** How long hits wait to be written together. */
+const writeAfterMs = 100
+
+/**
+ * Counts in memory at once, and afterwards in PostgreSQL, together with other processes, so that no visitor waits for that. A process hears
+ * what others counted when it writes its own hits: for a tenth of a second they may allow more than the limit.
+ */
+export function countAfterwards(pool: Pool): Counter {
+  const buckets = new Map<string, Bucket>()
+  const toWrite = new Map<string, Bucket>()
+  let isScheduled = false
+
+  const write = async () => {
+    // In one order, so that two processes do not wait for each other.
+    const written = [...toWrite].sort(([a], [b]) => (a < b ? -1 : 1))
+    toWrite.clear()
+    const hits = written.map(([, { unwritten }]) => unwritten)
+    for (const [, bucket] of written) bucket.unwritten = 0
+    try {
+      const rows = await readPrepared(databaseOf(pool), { bucket: col.text, count: col.integer })`
+        insert into rate_counts (bucket, count, resets_at)
+        select * from unnest(${sql.param(written.map(([name]) => name))}::text[], ${sql.param(hits)}::int[],
+          ${sql.param(written.map(([, { resetsAt }]) => resetsAt))}::timestamptz[])
+        on conflict (bucket) do update set count = rate_counts.count + excluded.count returning bucket, count`
+      for (const { bucket: name, count } of rows) {
+        const bucket = buckets.get(name)
+        if (bucket) bucket.count = count + bucket.unwritten
+      }
+    } catch {
+      // The database does not respond: this process goes on counting alone.
+    }
+  }
+  const schedule = () => {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(async () => {
+      await write()
+      isScheduled = false
+      if (toWrite.size) schedule()
+    }, writeAfterMs).unref()
+  }
+  const clean = cleaner(buckets)
+  return {
+    hit: async (key, seconds, now) => {
+      const { start, resetsAt } = windowOf(now, seconds)
+      clean(now)
+      const name = `${key} ${start}`
+      const bucket = buckets.get(name) ?? { count: 0, resetsAt, unwritten: 0 }
+      bucket.count++
+      bucket.unwritten++
+      buckets.set(name, bucket)
+      toWrite.set(name, bucket)
+      schedule()
+      return { count: bucket.count, resetsAt }
+    },
+  }
+}
+
+/** Also in PostgreSQL where several processes may share the database. */
 export const createCounter = ({ env, pool }: Pick<Platform, 'env' | 'pool'>): Counter =>
-  env.DATABASE_URL ? countInPostgres(pool) : countInMemory()
+  env.DATABASE_URL ? countAfterwards(pool) : countInMemory()
 
 type Hit = { key: string; limit: number; windowSeconds: number; counter: Counter; now: Date }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { col, readRows } from '../database/rows.ts'
+import { readPrepared } from '../database/frequent-read.ts'
+import { col } from '../database/rows.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../token.ts'
 import { findCookie } from './cookies.ts'
@@ -32,7 +33,7 @@ const visitorColumns = { id: col.integer, is_guest: col.boolean, staff: col.bool
 export async function findByToken({ db, now }: Shop, token: string, { isUse }: { isUse: boolean }) {
   const tokenHash = hashToken(token)
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const rows = await readRows(db, visitorColumns)`
+  const rows = await readPrepared(db, visitorColumns)`
     select c.id, c.password_hash is null as is_guest, c.staff, s.used_at from sessions s join customers c on c.id = s.customer_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and c.deleted_at is null
       and (not c.staff or s.created_at > ${before(staffSessionMs.max)} and s.used_at > ${before(staffSessionMs.idle)})`
