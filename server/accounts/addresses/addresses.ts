@@ -19,7 +19,7 @@ export const addressColumns = sql`a.id, a.type, a."primary", ${addressColumnsOf(
 
 /** Primary addresses come first. */
 export async function listAddresses({ db }: Shop, customerId: number): Promise<AddressBook> {
-  const rows = await readRows(db, addressRow)`
+  const rows = await readPrepared(db, addressRow)`
     select ${addressColumns} from addresses a where a.customer_id = ${customerId} order by a."primary" desc, a.id`
   const ofType = (type: AddressType) => rows.filter((row) => row.type === type)
   return { invoice: ofType('invoice'), delivery: ofType('delivery') }

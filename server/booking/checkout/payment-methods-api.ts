@@ -53,20 +53,19 @@ export const paymentMethodsApi = ({ toPayFor }: Options) =>
   newPersonalRouter().openapi(list, async (c) => {
     const { shop } = c.var
     const toPay = await toPayFor(c)
-    const visitor = await findCustomer(c)
-    const customerId = toPay.customerId ?? visitor?.customerId
+    const isOffer = toPay.customerId !== undefined
+    const visitor = isOffer ? undefined : await findCustomer(c)
+    const orderer = visitor && (await getOrderer(shop, visitor.customerId, c.var.network))
     const methods = paymentMethodsFor({
       ...toPay,
-      customer:
-        customerId === undefined ? null : { creditLimitCents: await getCreditLimit(shop, customerId) },
+      customer: toPay.customerId
+        ? { creditLimitCents: await getCreditLimit(shop, toPay.customerId) }
+        : (orderer ?? null),
       today: dayOf(shop.now),
       locale: shop.locale,
-      isOffer: toPay.customerId !== undefined,
+      isOffer,
       // An offer was mailed to the address that it is for.
-      mustConfirm:
-        visitor && toPay.customerId === undefined
-          ? !(await getOrderer(shop, visitor.customerId, c.var.network)).isAddressConfirmed
-          : false,
+      mustConfirm: orderer ? !orderer.isAddressConfirmed : false,
     })
     return c.json({ data: methods }, 200)
   })

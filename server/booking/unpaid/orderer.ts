@@ -16,6 +16,7 @@ export type Orderer = {
   network: string
   /** A company that staff allowed to order on account: no limits on unpaid orders. */
   isApprovedCompany: boolean
+  creditLimitCents: number | null
   /** The customer paid before or followed a link that was mailed to this address. */
   isAddressConfirmed: boolean
   vatNumber: string | null
@@ -32,7 +33,7 @@ export async function getOrderer(
   const rows = await readPrepared(db, {
     email: col.text,
     is_guest: col.boolean,
-    is_approved_company: col.boolean,
+    credit_limit_cents: col.integer.orNull,
     is_confirmed: col.boolean,
     has_proved_address: col.boolean,
     vat_number: col.text.orNull,
@@ -40,7 +41,7 @@ export async function getOrderer(
   })`
     select c.email, c.vat_number,
       (select o.id from orders o where o.customer_id = c.id and o.idempotency_key = ${key}) as placed_id,
-      c.password_hash is null as is_guest, c.credit_limit_cents is not null as is_approved_company,
+      c.password_hash is null as is_guest, c.credit_limit_cents,
       ${isConfirmed(sql`c`)} as is_confirmed,
       exists (select from orders o where o.customer_id = c.id and lower(o.contact->>'email') = lower(c.email)
         and (o.address_confirmed_at is not null or o.status_id in (${literals(...confirmedStatuses)}))) as has_proved_address
@@ -53,7 +54,8 @@ export async function getOrderer(
     isGuest: row.is_guest,
     mailbox: mailboxOf(row.email),
     network,
-    isApprovedCompany: row.is_approved_company,
+    isApprovedCompany: row.credit_limit_cents !== null,
+    creditLimitCents: row.credit_limit_cents,
     isAddressConfirmed: row.is_confirmed || row.has_proved_address,
     vatNumber: row.vat_number,
     placedId: row.placed_id,
