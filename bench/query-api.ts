@@ -7,6 +7,7 @@ import { serveReads } from '../server/cache/serve-reads.ts'
 import { CatalogueIndex, outdatedTags } from '../server/catalogue/memory/catalogue-index.ts'
 import { listenForChanges } from '../server/platform/database/change-feed.ts'
 import { openPool } from '../server/platform/database/database.ts'
+import { readsOf } from '../server/platform/database/reads.ts'
 import { Dependence } from '../server/platform/dependence.ts'
 import { readEnv } from '../server/platform/env.ts'
 import { createLog } from '../server/platform/log.ts'
@@ -31,7 +32,16 @@ const log = createLog(env)
 const pool = openPool(url, log)
 const changes = await listenForChanges(url, log)
 const now = () => new Date()
-const platform = { env, log, pool, changes, metrics: createMetrics(), now, signer: await readSigner(pool) }
+const platform = {
+  env,
+  log,
+  pool,
+  reads: readsOf(pool),
+  changes,
+  metrics: createMetrics(),
+  now,
+  signer: await readSigner(pool),
+}
 const catalogue = new CatalogueIndex(platform)
 const onOutdated = outdatedTags(changes, catalogue)
 const readCache = createReadCache(platform, onOutdated)

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createHttp } from '../server/http.ts'
 import { listenForChanges } from '../server/platform/database/change-feed.ts'
 import { openPool } from '../server/platform/database/database.ts'
+import { readsOf } from '../server/platform/database/reads.ts'
 import { readEnv } from '../server/platform/env.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
@@ -24,6 +25,7 @@ const server = createHttp(
     env,
     log,
     pool,
+    reads: readsOf(pool),
     changes,
     metrics: createMetrics(),
     now: () => new Date(),

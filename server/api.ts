@@ -92,6 +92,10 @@ const searches = new Set(
 )
 const isSearch = (path: string) => searches.has(path)
 
+/** Every write but the most frequent ones, which change nothing that is public: those of carts and the signals of chats. */
+const mayChangePublicReads = (method: string, path: string) =>
+  !isSafe(method) && !isSearch(path) && !isChatSignal(path) && !path.startsWith('/api/shoppingCart')
+
 const description = {
   openapi: '3.1.0',
   info: {
@@ -113,7 +117,7 @@ export function createApi(
   readCache = createReadCache(platform, onOutdated),
   counter = createCounter(platform),
 ) {
-  const { env, log, pool, changes, now, signer } = platform
+  const { env, log, pool, reads, changes, now, signer } = platform
   const { origin } = env
   const isHttps = origin.startsWith('https:')
   const db = databaseOf(pool)
@@ -172,6 +176,11 @@ export function createApi(
     c.var.shop.locale = locale
     await next()
     c.header('x-request-id', c.var.requestId)
+  })
+  api.use(async (c, next) => {
+    await next()
+    // Before the response is sent, so that who wrote something reads it back.
+    if (mayChangePublicReads(c.req.method, c.req.path)) reads.noteWrite()
   })
   api.use(async (c, next) => {
     // The webhook is called by the payment provider's server, with only an id.

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import type { ProblemCode } from '../contract/rules/problem-codes.ts'
 import { createApi } from './api.ts'
-import { PageCache, type PageRenderer } from './cache/page-cache.ts'
+import { cdnHeaders, startPurging } from './cache/cdn.ts'
+import { type Page, PageCache, type PageRenderer } from './cache/page-cache.ts'
 import { isCacheablePage, pageKeyOf, withoutHtml } from './cache/page-policy.ts'
 import { createReadCache } from './cache/read-cache.ts'
 import { ReadShortcuts } from './cache/read-shortcuts.ts'
@@ -44,7 +45,7 @@ export function createHttp(
   platform: Platform,
   renderPage: PageRenderer,
   { development, cachePages }: { development?: Development; cachePages: boolean },
-): Server & { pages: PageCache; catalogue: CatalogueIndex; endStreams: () => void } {
+): Server & { pages: PageCache; catalogue: CatalogueIndex; endStreams: () => void; stopPurging: () => void } {
   const { env, log, metrics, changes, now, pool } = platform
   const { origin } = env
   const https = origin.startsWith('https:')
@@ -83,6 +84,10 @@ export function createHttp(
     },
   })
   onOutdated((tag) => pages.drop(tag))
+  const purging =
+    env.CDN_PURGE_URL && cachePages
+      ? startPurging({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log, metrics }, onOutdated)
+      : undefined
 
   const openStreams = new Set<ServerResponse>()
   const serveApi = serveReads(api, shortcuts, origin, openStreams)
@@ -115,8 +120,13 @@ export function createHttp(
     metrics.pages.inc({ how })
     // Helps to find out why a page is slow.
     res.setHeader('x-page', how)
+    const tellCdn = (page: Page) => {
+      if (!purging || !isCacheable || page.status !== 200) return
+      for (const [name, value] of Object.entries(cdnHeaders(page, now()))) res.setHeader(name, value)
+    }
     if (cached) {
       served.route = cached.route
+      tellCdn(cached)
       return sendBody(req, res, cached.body)
     }
     // Every page is rendered in development and in benchmarks, so nothing counts there.
@@ -126,6 +136,7 @@ export function createHttp(
       ? pages.render(key, network)
       : pages.renderUncached(cachePages ? key : withoutHtml(url), network))
     served.route = page.route
+    tellCdn(page)
     if (page.status === 503) res.setHeader('retry-after', 5)
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
@@ -251,7 +262,7 @@ export function createHttp(
   const endStreams = () => {
     for (const res of openStreams) res.end()
   }
-  return Object.assign(server, { pages, catalogue, endStreams })
+  return Object.assign(server, { pages, catalogue, endStreams, stopPurging: () => purging?.stop() })
 }
 
 /** HTTP/1.1 requires a host; an address in another form than a path is meant for a proxy. */

@@ -32,6 +32,20 @@ describe('settings of a public shop', () => {
     ['a test key', { MOLLIE_API_KEY: 'test_x' }, /is a test key.*PAYMENTS=test/],
     ['no word on TRUST_PROXY', { TRUST_PROXY: undefined }, /TRUST_PROXY=on .*TRUST_PROXY=off/],
     ['a database across a network', { DATABASE_URL: 'postgres://v@db.example/x' }, /DATABASE_URL .*sslmode/],
+    [
+      'a replica across a network',
+      {
+        DATABASE_URL: 'postgres://v@db.example/x?sslmode=verify-full',
+        DATABASE_READ_URL: 'postgres://v@replica.example/x',
+      },
+      /DATABASE_READ_URL .*sslmode/,
+    ],
+    [
+      'a replica of the built-in database',
+      { DATABASE_READ_URL: 'postgres://v@localhost/x' },
+      /DATABASE_READ_URL .*DATABASE_URL, which is not set/,
+    ],
+    ['a token for no CDN', { CDN_PURGE_TOKEN: 'x' }, /CDN_PURGE_TOKEN .*without CDN_PURGE_URL/],
     ['a demo with real payments', { DEMO: 'on' }, /DEMO=on.*PAYMENTS=test/],
     ['a live key for test payments', { PAYMENTS: 'test' }, /PAYMENTS=test contradicts MOLLIE_API_KEY/],
     [

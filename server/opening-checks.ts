@@ -19,7 +19,7 @@ const isTestKey = (key: string | undefined) => key?.startsWith('test_') ?? false
 
 /** Faults in the settings, so known before the database is started. */
 export function settingFaults(env: Env): Fault[] {
-  const { MOLLIE_API_KEY: key, PAYMENTS, TRUST_PROXY, DATABASE_URL } = env
+  const { MOLLIE_API_KEY: key, PAYMENTS, TRUST_PROXY } = env
   const faults: Fault[] = []
   if (PAYMENTS === 'test' && key && !isTestKey(key))
     faults.push({
@@ -30,6 +30,16 @@ export function settingFaults(env: Env): Fault[] {
     faults.push({
       problem: 'BACKUP_TO backs up the built-in database, and DATABASE_URL is set to another one.',
       fix: 'Remove BACKUP_TO and use the backups of that PostgreSQL (see docs/OPERATING.md).',
+    })
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    faults.push({
+      problem: 'DATABASE_READ_URL is a replica of DATABASE_URL, which is not set.',
+      fix: 'Set DATABASE_URL to the primary, or remove DATABASE_READ_URL.',
+    })
+  if (env.CDN_PURGE_TOKEN && !env.CDN_PURGE_URL)
+    faults.push({
+      problem: 'CDN_PURGE_TOKEN is set without CDN_PURGE_URL, so no CDN is told what changed.',
+      fix: 'Set CDN_PURGE_URL, or remove CDN_PURGE_TOKEN.',
     })
   if (!isPublic(env)) return faults
   if (PAYMENTS !== 'test') {
@@ -55,11 +65,12 @@ export function settingFaults(env: Env): Fault[] {
       problem: 'TRUST_PROXY is not set, so behind a proxy all visitors would share one set of rate limits.',
       fix: 'Set TRUST_PROXY=on behind a proxy that sets X-Forwarded-For, or TRUST_PROXY=off without a proxy.',
     })
-  if (DATABASE_URL && isUnencrypted(DATABASE_URL))
-    faults.push({
-      problem: 'DATABASE_URL crosses a network and does not say whether it is encrypted.',
-      fix: 'Add ?sslmode=verify-full, or ?sslmode=disable if nobody else can listen in on that network.',
-    })
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'] as const)
+    if (env[name] && isUnencrypted(env[name]))
+      faults.push({
+        problem: `${name} crosses a network and does not say whether it is encrypted.`,
+        fix: 'Add ?sslmode=verify-full, or ?sslmode=disable if nobody else can listen in on that network.',
+      })
   return faults
 }
 

@@ -17,6 +17,7 @@ import { listenForChanges } from './platform/database/change-feed.ts'
 import { noTimeouts, openPool, type Pool } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { openReads } from './platform/database/reads.ts'
 import { endsWithin } from './platform/ends-within.ts'
 import { type Env, isDemo, isPublic, readEnv } from './platform/env.ts'
 import { storeBuiltFiles } from './platform/http/built-files.ts'
@@ -85,12 +86,16 @@ export async function start({
     stops.push(() => pool.end())
     const changes = await listenForChanges(databaseUrl, log)
     stops.push(() => changes.stop())
+    const metrics = createMetrics()
+    const reads = await openReads({ env, log, metrics, pool, databaseUrl, changes })
+    stops.push(() => reads.stop())
     const platform = {
       env,
       log,
       pool,
+      reads,
       changes,
-      metrics: createMetrics(),
+      metrics,
       now,
       signer: await followSigner(pool, changes, log),
     }
@@ -110,6 +115,7 @@ export async function start({
       // A small catalogue is read in a moment.
       if (total > 5000) print(`Reading the catalogue: ${read} of ${total} products`)
     })
+    stops.push(() => server.stopPurging())
     const port = await listen(server, env.PORT)
     stops.push(() => finishRequests(server))
     // Open event streams would keep the server from closing.

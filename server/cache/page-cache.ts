@@ -3,6 +3,7 @@ import { Body } from '../platform/http/body.ts'
 import { contentSecurityPolicy, type ThirdParty } from '../platform/http/content-security.ts'
 import { pathOf } from '../platform/http/request.ts'
 import { WorkQueue } from '../platform/work-queue.ts'
+import { isCacheablePage } from './page-policy.ts'
 import { type CacheResult, TaggedCache } from './tagged-cache.ts'
 
 /** Renders the page at a URL; its loaders read the API through `fetch`. */
@@ -24,6 +25,9 @@ export type Page = {
   location: string | undefined
   /** What the log calls this page: it holds no secrets. */
   route: string
+  /** When it is outdated. */
+  tags: ReadonlySet<string>
+  until: number
 }
 
 type Options = {
@@ -43,6 +47,10 @@ type Options = {
 /** The path of a page, unless it holds a parameter, which may be a secret, or does not exist and may be anything. */
 const loggedRoute = ({ status, route }: RenderedPage, key: string) =>
   status === 404 || route.includes(':') ? route : pathOf(key)
+
+/** Pages with a secret in their address contain nothing personal, but no shared cache needs to have them. */
+const cacheControlOf = (status: number, key: string) =>
+  status === 200 ? `${isCacheablePage(key) ? 'public' : 'private'}, max-age=0, must-revalidate` : 'no-store'
 
 /** A cached page older than this is still sent, and rendered again in the background. */
 const staleAfterMs = 10 * 60_000
@@ -100,15 +108,14 @@ export class PageCache {
     const { status, html, scripts, location } = rendered
     const body = new Body(Buffer.from(html), {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'cache-control': cacheControlOf(status, key),
       ...(strict
         ? { 'content-security-policy': contentSecurityPolicy(scripts, { https: this.#https, thirdParties }) }
         : {}),
     })
-    const page = { status, body, location, route: loggedRoute(rendered, key) }
-    if (status !== 200) return { uncached: page }
-    dependence.turnsAt((await cacheUntil()).getTime())
+    if (status === 200) dependence.turnsAt((await cacheUntil()).getTime())
     const { tags, until } = dependence
-    return { value: page, tags, until, bytes: html.length * 1.5 }
+    const page = { status, body, location, route: loggedRoute(rendered, key), tags, until }
+    return status === 200 ? { value: page, tags, until, bytes: html.length * 1.5 } : { uncached: page }
   }
 }

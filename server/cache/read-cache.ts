@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Database } from '../platform/database/database.ts'
 import { Dependence } from '../platform/dependence.ts'
 import type { RouterEnv } from '../platform/http/router.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -8,8 +9,12 @@ import { TaggedCache } from './tagged-cache.ts'
 
 export type CachedResponse = { status: number; body: string; etag: string }
 
-/** The cached responses of public reads, and until when a response computed now may be cached. */
-export type ReadCache = { responses: TaggedCache<CachedResponse>; until: () => Promise<Date> }
+/** The cached responses of public reads, the database they are read from, and until when a response computed now may be cached. */
+export type ReadCache = {
+  responses: TaggedCache<CachedResponse>
+  db: Database
+  until: () => Promise<Date>
+}
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -29,7 +34,7 @@ export function createReadCache(platform: Platform, onOutdated: Outdated): ReadC
     responses.drop(tag)
     metrics.cachedReads.set(responses.size)
   })
-  return { responses, until: rememberNextTurn(platform) }
+  return { responses, db: platform.reads.db, until: rememberNextTurn(platform) }
 }
 
 type Options = {
@@ -104,7 +109,8 @@ export const cacheRead = ({ tables, query = [], isPersonal }: Options): Middlewa
       return
     }
     const key = keyOf(c, query, body)
-    const { responses, until } = c.var.readCache
+    const { responses, db, until } = c.var.readCache
+    c.set('shop', { ...c.var.shop, db })
     const answer = await responses.getOrComputeAnswer(key, async () => {
       await next()
       const value = await capture(c)

@@ -1,5 +1,6 @@
 import type { Changes } from './database/change-feed.ts'
 import type { Pool } from './database/database.ts'
+import type { Reads } from './database/reads.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -10,6 +11,8 @@ export type Platform = {
   env: Env
   log: Log
   pool: Pool
+  /** For what every visitor may see, and may be a second old. */
+  reads: Reads
   changes: Changes
   metrics: Metrics
   now: () => Date

@@ -19,6 +19,12 @@ export const shopOf = ({ pool, now }: Platform, locale: Locale = 'nl'): Shop => 
   now: now(),
 })
 
+/** The same for a public read, which may be a second old. */
+export const publicShopOf = (platform: Platform, locale?: Locale): Shop => ({
+  ...shopOf(platform, locale),
+  db: platform.reads.db,
+})
+
 /** After a deadlock PostgreSQL rolls one of the transactions back, and it is retried. */
 const maxAttempts = 4
 

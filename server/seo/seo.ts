@@ -8,7 +8,7 @@ import { getShopInfo } from '../content/settings/get-shop-info.ts'
 import { Dependence } from '../platform/dependence.ts'
 import { Body, sendBody } from '../platform/http/body.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type Shop, shopOf } from '../platform/shop.ts'
+import { publicShopOf, type Shop } from '../platform/shop.ts'
 import { feedTables, feedText, findFeed } from './feed/feed.ts'
 import { icons } from './icons/icons.ts'
 import { manifest, robots, securityTxt } from './plain-files.ts'
@@ -78,7 +78,7 @@ export class SeoFiles {
     const source = this.#sourceOf(path)
     if (!source) return undefined
     return this.#files.getOrCompute(path, async () => {
-      const file = await source.build(shopOf(this.#platform))
+      const file = await source.build(publicShopOf(this.#platform))
       if (!(file instanceof Body)) return { uncached: file }
       return {
         value: file,
@@ -153,7 +153,7 @@ export class SeoFiles {
   async #findSubject(locale: Locale, slug: string | null): Promise<CacheResult<Subject | null>> {
     const dependence = new Dependence()
     dependence.on(...referenceTables, 'pages', 'page_texts')
-    const shop = { ...shopOf(this.#platform, locale), catalogue: this.#catalogue, dependence }
+    const shop = { ...publicShopOf(this.#platform, locale), catalogue: this.#catalogue, dependence }
     const subject = await findSubject(shop, slug)
     // Unknown slugs are not cached: there are any number of them.
     if (!subject) return { uncached: null }

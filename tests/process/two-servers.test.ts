@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readSigner } from '../../server/platform/signature.ts'
 import { newChatStaff, newChatVisitor } from '../support/browser/chatting.ts'
+import { newBuyer } from '../support/fixtures/buyer.ts'
+import { easyTokensOf } from '../support/shop/easy-token.ts'
 import { runShop, type Shop } from '../support/shop/running-shop.ts'
 import { cloneDatabase } from '../support/shop/test-database.ts'
 
@@ -42,6 +45,57 @@ it('two servers both show changed content, in pages and in the API, without a re
     await expect.poll(() => page(shop)).toContain('Bel de kade')
     await expect.poll(() => api(shop)).toContain('Bel de kade')
   }
+})
+
+it('two servers agree within a second of a sold seat, a changed product and a saved date', async () => {
+  const { rows } = await client.query(`
+    select o.id, o.product_id as "productId" from product_options o join products p on p.id = o.product_id
+    where o.state = 'guaranteed' and o.book_until > now() + interval '1 day' and o.seats >= 8 and not p.on_quotation
+    order by o.id limit 1`)
+  const { id, productId } = rows[0]
+  const find = async (shop: Shop) => {
+    const [options, list] = await Promise.all([
+      fetch(`${shop.url}/api/products/${productId}/options`),
+      fetch(`${shop.url}/api/productComparison`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ products: [productId] }),
+      }),
+    ])
+    const { data } = await options.json()
+    const { places_left, net } = data.find((option: { po_id: number }) => option.po_id === id)
+    return { placesLeft: places_left as number, net: net as number, compared: await list.text() }
+  }
+  const before = await Promise.all(shops.map(find))
+  expect(before[0]).toEqual(before[1])
+  const { placesLeft = 0, net = 0 } = before[0] ?? {}
+  const [one] = shops as [Shop, Shop]
+
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const captchaToken = easyTokensOf(() => readSigner(pool))
+  const request = (path: string, init: RequestInit) => fetch(one.url + path, init)
+  const buyer = await newBuyer({ api: { request }, captchaToken })
+  await buyer.choose(id)
+  const placed = await buyer.order({ participants: [{ po_id: id, people: [{ name: 'Noor' }] }] })
+  await pool.end()
+  expect(placed.status).toBe(201)
+  for (const shop of shops) await expect.poll(async () => (await find(shop)).placesLeft).toBe(placesLeft - 1)
+
+  await client.query("update product_texts set name = 'Een nieuwe naam' where product_id = $1", [productId])
+  for (const shop of shops)
+    await expect.poll(async () => (await find(shop)).compared).toContain('Een nieuwe naam')
+
+  await client.query(
+    'update product_options set seats = seats + 3, surcharge_cents = 1000 + surcharge_cents where id = $1',
+    [id],
+  )
+  for (const shop of shops)
+    await expect
+      .poll(async () => {
+        const saved = await find(shop)
+        return [saved.placesLeft, saved.net]
+      })
+      .toEqual([placesLeft + 2, net + 10])
 })
 
 it('two servers share rate limits', async () => {

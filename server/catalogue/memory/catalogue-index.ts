@@ -1,7 +1,7 @@
 import { setTimeout as wait, setImmediate as yieldToRequests } from 'node:timers/promises'
 import { TaggedCache } from '../../cache/tagged-cache.ts'
 import type { Changes } from '../../platform/database/change-feed.ts'
-import { type Database, databaseOf } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Dependence } from '../../platform/dependence.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -179,11 +179,11 @@ export class CatalogueIndex {
   readonly #listeners: ((tag: string) => void)[] = []
 
   constructor(
-    { pool, changes, now }: Pick<Platform, 'pool' | 'changes' | 'now'>,
+    { reads, changes, now }: Pick<Platform, 'reads' | 'changes' | 'now'>,
     fewer: Partial<typeof limits> = {},
   ) {
     this.#limits = { ...limits, ...fewer }
-    this.#db = databaseOf(pool)
+    this.#db = reads.db
     this.#now = now
     this.#cardTexts = new CardTexts(this.#db)
     changes.subscribeToRows((table, productIds) => this.#note(table, productIds))

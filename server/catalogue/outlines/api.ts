@@ -60,7 +60,7 @@ export function outlinesApi({ origin, onOutdated, now, getPhone, ...limits }: Op
     const locale = (language && localeOfLanguageId(language)) || c.var.shop.locale
     const dependence = new Dependence()
     dependence.on(...productPageTables, 'shop_info')
-    const shop = { ...catalogueShopOf(c), locale, dependence }
+    const shop = { ...catalogueShopOf(c), db: c.var.readCache.db, locale, dependence }
     const file = await cache.getOrCompute(`${locale} ${id}`, async () => {
       const value = await getOutline(shop, id, { origin, phone: await getPhone(shop) })
       dependence.turnsAt((await c.var.readCache.until()).getTime())

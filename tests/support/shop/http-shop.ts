@@ -27,6 +27,7 @@ export async function openHttpShop(
     url,
     api: { request: (path: string, init: RequestInit) => fetch(url + path, init) },
     close: async () => {
+      server.stopPurging()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await shop.close()

@@ -2,6 +2,7 @@ import { createApi } from '../../../server/api.ts'
 import { listenForChanges } from '../../../server/platform/database/change-feed.ts'
 import { noTimeouts, openPool } from '../../../server/platform/database/database.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
+import { openReads } from '../../../server/platform/database/reads.ts'
 import { readEnv } from '../../../server/platform/env.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { createMetrics } from '../../../server/platform/metrics.ts'
@@ -16,15 +17,23 @@ type RequestOptions = {
   headers?: Record<string, string>
 }
 
+type ShopOptions = {
+  connections?: number
+  timeouts?: typeof noTimeouts
+  empty?: boolean
+  /** Instead of a copy of the demo. */
+  database?: { url: string; drop: () => Promise<void> }
+}
+
 /**
  * The whole API on its own database, with a clock that tests can set. Without timeouts, because a slow machine is not a failure. With
  * `empty`, the database has tables but no demo.
  */
 export async function openTestShop(
   settings: Record<string, string> = {},
-  { connections = 5, timeouts = noTimeouts, empty = false } = {},
+  { connections = 5, timeouts = noTimeouts, empty = false, database: given }: ShopOptions = {},
 ) {
-  const database = await cloneDatabase({ empty })
+  const database = given ?? (await cloneDatabase({ empty }))
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://vangnet.test', ...settings })
   const log = createLog(env)
   const pool = openPool(database.url, log, connections, timeouts)
@@ -36,13 +45,16 @@ export async function openTestShop(
     return query(...args)
   }) as typeof pool.query
   const changes = await listenForChanges(database.url, log)
+  const metrics = createMetrics()
+  const reads = await openReads({ env, log, metrics, pool, databaseUrl: database.url, changes })
   let now = startOfTests
   const platform = {
     env,
     log,
     pool,
+    reads,
     changes,
-    metrics: createMetrics(),
+    metrics,
     now: () => now,
     signer: await followSigner(pool, changes, log),
   }
@@ -82,6 +94,7 @@ export async function openTestShop(
       return count
     },
     close: async () => {
+      await reads.stop()
       await changes.stop()
       await pool.end()
       await database.drop()
