@@ -10,7 +10,7 @@ import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../..
 import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
-import { searchTables } from '../search/hits.ts'
+import { searchTables } from '../search/parse-search.ts'
 import { referenceTables } from '../tables/table-names.ts'
 import { getCategory } from './get-category.ts'
 import { queryProducts } from './query-products.ts'

@@ -9,18 +9,19 @@ import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { dependOnList } from '../memory/depend.ts'
 import type { IndexedProduct } from '../memory/indexed-product.ts'
 import { momentOf, standingOf, startingCents } from '../memory/standing.ts'
-import { anySeatsTag } from '../memory/tags.ts'
-import { parseSearch } from '../search/hits.ts'
+import { anySeatsTag, wordsTag } from '../memory/tags.ts'
+import { firstByRank } from '../search/first-by-rank.ts'
+import { parseSearch, sourceOf } from '../search/parse-search.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { dateFacets, noDateFacets } from './date-facets.ts'
 import { brandFacets, categoryFacets, specFacets, totalsOf } from './facets.ts'
 import { applyFilters, filtersOf, passing } from './filters.ts'
 import { listProducts } from './list-products.ts'
-import type { ListedProduct } from './listed-product.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import type { ListedProduct, Listing } from './listed-product.ts'
+import { type Ranks, scopeOf } from './scope.ts'
 
 /**
- * Products and facets, from the catalogue in memory. Only a search and favourites read the database. What is counted over a whole
+ * Products and facets, from the catalogue in memory. Only favourites are read from the database. What is counted over a whole
  * category is remembered until one of its products changes.
  */
 export async function queryProducts(
@@ -30,13 +31,14 @@ export async function queryProducts(
 ): Promise<ProductList> {
   const { locale } = shop
   const search = query.search?.trim()
-  const parsed = search ? await parseSearch(shop, search) : undefined
-  const text = parsed ? parsed.query : parsed
+  const searched = search ? await findProducts(shop, search) : undefined
   const wish = await resolveWish(shop, query.wish)
   const moment = momentOf(shop.now)
-  const { includes, rankOf } = await scopeOf(shop, { query, text, customerId, moment })
-  const { references, listOf } = await shop.catalogue.current()
-  const list = listOf(query.category_id)
+  const catalogue = await shop.catalogue.current()
+  const { references } = catalogue
+  const list = catalogue.listOf(query.category_id)
+  const hits = searched?.hits
+  const { products, ranks } = await scopeOf(shop, catalogue, { query, hits, customerId, moment })
 
   dependOnList(shop.dependence, query.category_id, list, moment)
   if ((wish.wish.people ?? 1) > 1) shop.dependence.on(anySeatsTag)
@@ -49,16 +51,9 @@ export async function queryProducts(
     return { product, standing, cents: startingCents(product, standing, moment, vat) }
   }
   const remember = <T>(key: string, compute: () => T): T => list.derive(`${key} ${vat}`, moment, compute)
-  const all = wished ? undefined : remember('listed', () => list.products.map(toListed))
-  const isWhole = all && !includes && !filters.length
-  const listing = applyFilters(
-    all
-      ? includes
-        ? all.filter(({ product }) => includes(product))
-        : all
-      : (includes ? list.products.filter(includes) : list.products).map(toListed),
-    filters,
-  )
+  const all = wished || products ? undefined : remember('listed', () => list.products.map(toListed))
+  const isWhole = all && !filters.length
+  const listing = applyFilters(all ?? (products ?? list.products).map(toListed), filters)
 
   const countAll = () => ({
     categories: categoryFacets(listing, references, query.category_id, locale),
@@ -66,19 +61,27 @@ export async function queryProducts(
     specs: specFacets(listing, query, filters, references, locale),
     dates: dateFacets(listing, wish, filters, references, { locale, moment }),
   })
-  const sortAll = () => sorted([...passing(listing, 0)], orderOf(query, rankOf), rankOf)
+  const order = orderOf(query, ranks)
+  const sortAll = () => sorted([...passing(listing, 0)], order, !ranks)
   const totals = isWhole ? remember('totals', () => totalsOf(listing, filters)) : totalsOf(listing, filters)
   const facets = query.products_only
     ? noFacets
     : isWhole
       ? remember(`facets ${locale}`, countAll)
       : countAll()
-  const inOrder = isWhole ? remember(`in order ${orderOf(query, rankOf)}`, sortAll) : sortAll()
+  const { from, to } = spanOfPage(query)
+  const inOrder =
+    ranks && order === 'rank'
+      ? highest(listing, to, ranks)
+      : isWhole
+        ? remember(`in order ${order}`, sortAll)
+        : sortAll()
+  const ids = inOrder.slice(from, to).map(({ product }) => product.id)
 
   const total = Math.min(totals.total, query.limit ?? totals.total)
   return {
     products: {
-      data: await listProducts(shop, idsOfPage(inOrder, query), query, wish),
+      data: await listProducts(shop, ids, query, wish),
       meta: paginationOf(total, query.page, query.per_page),
     },
     ...facets,
@@ -86,7 +89,7 @@ export async function queryProducts(
     stock_count: totals.stockCount,
     min_price: totals.lowest === null ? null : Math.floor(totals.lowest / 100),
     max_price: totals.highest === null ? null : Math.ceil(totals.highest / 100),
-    search_meta: { total_hits: totals.total, did_you_mean: parsed?.didYouMean ?? null },
+    search_meta: { total_hits: totals.total, did_you_mean: searched?.didYouMean ?? null },
   }
 }
 
@@ -100,31 +103,50 @@ const noFacets: Pick<ProductList, 'categories' | 'brands' | 'specs' | 'dates'> =
 const depthOf = (categories: CategoryFacet[]): number =>
   categories.length ? 1 + Math.max(...categories.map(({ children }) => depthOf(children))) : 0
 
-function idsOfPage(
-  inOrder: readonly ListedProduct[],
-  { page, per_page, limit }: QueryProductsBody,
-): number[] {
+async function findProducts(shop: CatalogueShop, search: string) {
+  shop.dependence.on(wordsTag)
+  const source = await sourceOf(shop)
+  const parsed = await parseSearch(source, search)
+  return {
+    hits: parsed && (await source.findHits('product', parsed.query)),
+    didYouMean: parsed?.didYouMean,
+  }
+}
+
+/** Where the page begins and ends in the list. */
+function spanOfPage({ page, per_page, limit }: QueryProductsBody): { from: number; to: number } {
   const from = (page - 1) * per_page
   const to = Math.min(from + per_page, limit ?? Number.POSITIVE_INFINITY)
-  return inOrder.slice(from, Math.max(from, to)).map(({ product }) => product.id)
+  return { from, to: Math.max(from, to) }
 }
 
 type Order = 'date' | 'price_asc' | 'price_desc' | 'popularity' | 'rank' | 'bookable'
 
-function orderOf({ sort, best_selling }: QueryProductsBody, rankOf: Scope['rankOf']): Order {
+function orderOf({ sort, best_selling }: QueryProductsBody, ranks: Ranks | undefined): Order {
   if (sort === 'date' || sort === 'price_asc' || sort === 'price_desc') return sort
   if (sort === 'popularity' || best_selling) return 'popularity'
-  return rankOf ? 'rank' : 'bookable'
+  return ranks ? 'rank' : 'bookable'
 }
 
+/** The first of those that pass all filters, by rank. */
+const highest = ({ products, off }: Listing, count: number, ranks: Ranks): ListedProduct[] =>
+  firstByRank(
+    {
+      ...ranks,
+      total: products.length,
+      idAt: (place) => products[place]?.product.id ?? 0,
+      passes: (place) => off[place] === 0,
+    },
+    count,
+  ).flatMap((place) => products[place] ?? [])
+
 /** In the order of the query; the id decides between equals, so that no product appears on two pages or on none. */
-function sorted(listed: ListedProduct[], order: Order, rankOf: Scope['rankOf']): ListedProduct[] {
+function sorted(listed: ListedProduct[], order: Order, isByPopularity: boolean): ListedProduct[] {
   if (order === 'date') return sortedBy(listed, ({ standing }) => standing.next?.firstDay ?? null)
   if (order === 'price_asc') return sortedBy(listed, ({ cents }) => cents)
   if (order === 'price_desc') return sortedBy(listed, ({ cents }) => (cents === null ? null : -cents))
-  if (order === 'rank' && rankOf) return sortedBy(listed, ({ product }) => -rankOf(product))
-  // The products of a list are sorted by popularity already.
-  if (order === 'popularity') return listed
+  if (order === 'popularity')
+    return isByPopularity ? listed : sortedBy(listed, ({ product }) => -product.popularity)
   return [
     ...listed.filter(({ standing }) => standing.cheapest),
     ...listed.filter(({ standing }) => !standing.cheapest),

@@ -1,52 +1,70 @@
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import type { Catalogue } from '../memory/catalogue-index.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import type { IndexedProduct } from '../memory/indexed-product.ts'
 import { type Moment, runningDeal } from '../memory/standing.ts'
-import { hits } from '../search/hits.ts'
-import type { TextQuery } from '../search/text-query.ts'
+import { type Hits, popularityBonus } from '../search/hits.ts'
 
 /** Which products a list is about, before any filter. */
 export type Scope = {
-  /** Which products of the category; undefined for all of them. */
-  includes: ((product: IndexedProduct) => boolean) | undefined
-  /** How well each product matches the search, or how recently it became a favourite; higher is earlier. Undefined without either. */
-  rankOf: ((product: IndexedProduct) => number) | undefined
+  /** By popularity, or in no order if there are ranks; undefined for all products of the category. */
+  products: readonly IndexedProduct[] | undefined
+  /** How well the products match the search, or how recently they became favourites, by their place. Undefined without either. */
+  ranks: Ranks | undefined
 }
+
+/** The product with the highest rank is first. A ceiling is not below the rank, and costs nothing to compute. */
+export type Ranks = { rankAt: (place: number) => number; ceilingAt: (place: number) => number }
 
 type Question = {
   query: QueryProductsBody
-  /** The parsed `search`; null when it contains no word, undefined without a search. */
-  text: TextQuery | null | undefined
+  /** What the search found; null when it contains no word, undefined without a search. */
+  hits: Hits | null | undefined
   customerId: number | undefined
   moment: Moment
 }
 
 export async function scopeOf(
   shop: CatalogueShop,
-  { query, text, customerId, moment }: Question,
+  catalogue: Catalogue,
+  { query, hits, customerId, moment }: Question,
 ): Promise<Scope> {
-  if (text === null) return { includes: () => false, rankOf: undefined }
-  const ranks = text
-    ? await readHits(shop, text)
-    : customerId !== undefined
-      ? await readFavourites(shop, customerId)
-      : undefined
-  const includes =
-    ranks || query.deals
-      ? (product: IndexedProduct) =>
-          (!ranks || ranks.has(product.id)) && (!query.deals || runningDeal(product, moment) !== undefined)
-      : undefined
-  if (!ranks) return { includes, rankOf: undefined }
-  // Matches in the name weigh most; popularity decides between equals.
-  const weight = text ? 1 / 200 : 0
-  return { includes, rankOf: ({ id, popularity }) => (ranks.get(id) ?? 0) + popularity * weight }
+  if (hits === null) return { products: [], ranks: undefined }
+  const hasDeal = (product: IndexedProduct) => !query.deals || runningDeal(product, moment) !== undefined
+  if (hits) return scopeOfHits(catalogue, hits, query.category_id, hasDeal)
+  const since = customerId === undefined ? undefined : await readFavourites(shop, customerId)
+  const { products: all } = catalogue.listOf(query.category_id)
+  if (!since) return { products: query.deals ? all.filter(hasDeal) : undefined, ranks: undefined }
+  const products = all.filter((product) => since.has(product.id) && hasDeal(product))
+  const rankAt = (place: number) => since.get(products[place]?.id ?? 0) ?? 0
+  return { products, ranks: { rankAt, ceilingAt: rankAt } }
 }
 
-async function readHits(shop: CatalogueShop, text: TextQuery): Promise<Map<number, number>> {
-  const rows = await readRows(shop.db, { id: col.integer.orNull, rank: col.number })`
-    select hit.id, hit.rank::float as rank from ${hits(shop, 'product_id', text)} hit`
-  return new Map(rows.map(({ id, rank }) => [id ?? 0, rank]))
+function scopeOfHits(
+  { products: all, references }: Catalogue,
+  { ids, rankAt, ceilings }: Hits,
+  categoryId: number | undefined,
+  passes: (product: IndexedProduct) => boolean,
+): Scope {
+  const tree =
+    categoryId === undefined ? undefined : (references.categories.get(categoryId)?.tree ?? new Set<number>())
+  const products: IndexedProduct[] = []
+  /** The place of each product among the hits. */
+  const places: number[] = []
+  for (const [place, id] of ids.entries()) {
+    const product = all.get(id)
+    if (!product || (tree && !product.categoryIds.some((id) => tree.has(id))) || !passes(product)) continue
+    products.push(product)
+    places.push(place)
+  }
+  return {
+    products,
+    ranks: {
+      rankAt: (at) => rankAt(places[at] ?? 0) + popularityBonus(products[at]),
+      ceilingAt: (at) => (ceilings[places[at] ?? 0] ?? 0) + popularityBonus(products[at]),
+    },
+  }
 }
 
 /** The favourites of a customer, the newest first. */

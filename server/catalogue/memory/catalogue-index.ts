@@ -11,6 +11,7 @@ import { DatesByDay } from './dates-by-day.ts'
 import { IndexedList } from './indexed-list.ts'
 import { type IndexedOption, type IndexedProduct, readIndexedProducts } from './indexed-product.ts'
 import { type References, readReferences } from './references.ts'
+import { SearchIndex } from './search/search-index.ts'
 import { type Moment, momentOf, seatsLeftOf } from './standing.ts'
 import {
   anySeatsTag,
@@ -152,6 +153,8 @@ function update(known: IndexedProduct, { options, ...fresh }: IndexedProduct) {
  * still checked in the database, under a lock.
  */
 export class CatalogueIndex {
+  /** The texts of products, pages and categories. */
+  readonly search: SearchIndex
   readonly #db: Database
   readonly #cardTexts: CardTexts
   readonly #products = new Map<number, IndexedProduct>()
@@ -186,6 +189,7 @@ export class CatalogueIndex {
     this.#db = reads.db
     this.#now = now
     this.#cardTexts = new CardTexts(this.#db)
+    this.search = new SearchIndex(this.#db, changes)
     changes.subscribeToRows((table, productIds) => this.#note(table, productIds))
     this.#remembered = new TaggedCache({ maxBytes: maxRememberedBytes, now })
     outdatedTags(changes, this)((tag) => this.#remembered.drop(tag))
@@ -216,6 +220,8 @@ export class CatalogueIndex {
     this.#progress = progress
     await this.current()
     this.#progress = undefined
+    // Does not wait for a large catalogue: until its texts are read, PostgreSQL searches.
+    await this.search.current('nl')
   }
 
   /** The catalogue with all changes that were announced until now, apart from very many at once. */

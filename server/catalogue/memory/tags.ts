@@ -23,3 +23,6 @@ export const categoryTag = (id: number) => `category ${id}`
 
 /** The same of all products. */
 export const catalogueTag = 'catalogue'
+
+/** Which words the documents contain that a search looks in. This table is changed with every document, and its changes are announced. */
+export const wordsTag = 'search_stale'

@@ -10,7 +10,7 @@ import { invalid, json } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { referenceTables } from '../tables/table-names.ts'
-import { searchTables } from './hits.ts'
+import { searchTables } from './parse-search.ts'
 import { suggest } from './suggest.ts'
 
 const suggestionsRoute = createRoute({

@@ -1,19 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Wish } from '../../../contract/rules/catalogue/wish.ts'
 import { minTermLength } from '../../../contract/rules/limits.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { SuggestedProduct, Suggestions } from '../../../contract/wire/catalogue/search.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { uriOf } from '../links.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
-import { dependOnCatalogue } from '../memory/depend.ts'
+import { catalogueTag, wordsTag } from '../memory/tags.ts'
 import { listCards } from '../products/list-cards.ts'
 import { resolveWish } from '../wish/wish.ts'
-import { hits, parseSearch } from './hits.ts'
-import type { TextQuery } from './text-query.ts'
-
-type Found = { id: number; title: string; slug: string }
+import { firstHits, type Hits, popularityBonus } from './hits.ts'
+import { parseSearch, sourceOf } from './parse-search.ts'
 
 const nothing: Suggestions = {
   products: [],
@@ -27,34 +22,20 @@ type Question = { term: string; limit: number; wish: Wish }
 /** The best matching products, pages and categories while the visitor types; at most `limit` of each. */
 export async function suggest(shop: CatalogueShop, { term, limit, wish }: Question): Promise<Suggestions> {
   if (term.trim().length < minTermLength) return nothing
-  const search = await parseSearch(shop, term)
+  const source = await sourceOf(shop)
+  const search = await parseSearch(source, term)
   if (!search) return nothing
-  await dependOnCatalogue(shop)
+  shop.dependence.on(catalogueTag, wordsTag)
   const { query, didYouMean } = search
-  // Not prepared: a plan for any words is two to three times slower than one for these.
-  const rows = await readRows(shop.db, {
-    total: col.integer,
-    products: col.array(col.integer),
-    pages: col.json<Found[]>().orNull,
-    categories: col.json<Found[]>().orNull,
-  })`
-    with product_hits as materialized (select * from ${hits(shop, 'product_id', query)} h)
-    select (select count(*)::int from product_hits) as total,
-      array(
-        select h.id from product_hits h join products p on p.id = h.id
-        order by h.rank + p.popularity / 200.0 desc, h.id limit ${limit}
-      ) as products,
-      ${listHits(shop, query, limit, 'page')} as pages,
-      ${listHits(shop, query, limit, 'category')} as categories`
-  const row = rows[0]
-  if (!row) throw new Error('a select without from gave no row')
-  const toLink = ({ id, title, slug }: Found) => ({ id, title, uri: uriOf(shop.locale, slug) })
-  const cards = await listCards(shop, row.products, await resolveWish(shop, wish))
+  const found = await source.findHits('product', query)
+  const { products } = await shop.catalogue.current()
+  const first = firstHits(found, limit, { bonusOf: (id) => popularityBonus(products.get(id)) })
+  const cards = await listCards(shop, first, await resolveWish(shop, wish))
   return {
     products: cards.map(toSuggestion),
-    pages: (row.pages ?? []).map(toLink),
-    categories: (row.categories ?? []).map(toLink),
-    search_meta: { total_hits: row.total, did_you_mean: didYouMean },
+    pages: await listPages(shop, await source.findHits('page', query), limit),
+    categories: await listCategories(shop, await source.findHits('category', query), limit),
+    search_meta: { total_hits: found.ids.length, did_you_mean: didYouMean },
   }
 }
 
@@ -71,22 +52,23 @@ const toSuggestion = (card: ProductCard): SuggestedProduct => ({
   next_date: card.next_date,
 })
 
-function listHits(shop: Shop, query: TextQuery, limit: number, kind: 'page' | 'category'): SQL {
-  const id = sql.identifier(`${kind}_id`)
-  const texts = sql.identifier(`${kind}_texts`)
-  // Neither pages with a publication date in the future are listed, nor the page-not-found text.
-  const published =
-    kind === 'page'
-      ? sql`join pages on pages.id = h.id and pages.published_at <= ${shop.now}
-          and pages.id is distinct from (select page_404_id from shop_info limit 1)`
-      : sql``
-  return sql`(
-    select json_agg(json_build_object('id', top.id, 'title', top.title, 'slug', top.slug) order by top.rank desc, top.id)
-    from (
-      select h.id, h.rank, t.title, s.slug from ${hits(shop, `${kind}_id`, query)} h ${published}
-      join ${texts} t on t.${id} = h.id and t.locale = ${shop.locale}
-      join slugs s on s.${id} = h.id and s.locale = ${shop.locale}
-      order by h.rank desc, h.id limit ${limit}
-    ) top
-  )`
+async function listPages({ catalogue, locale, now }: CatalogueShop, hits: Hits, limit: number) {
+  const findPage = await catalogue.search.pageTitles.current(locale)
+  const isPublished = (id: number) => {
+    const page = findPage(id)
+    return page !== undefined && page.published_at <= now
+  }
+  return firstHits(hits, limit, { passes: isPublished }).flatMap((id) => {
+    const page = findPage(id)
+    return page ? { id, title: page.title, uri: uriOf(locale, page.slug) } : []
+  })
+}
+
+async function listCategories({ catalogue, locale }: CatalogueShop, hits: Hits, limit: number) {
+  const { categories } = (await catalogue.current()).references
+  const first = firstHits(hits, limit, { passes: (id) => categories.get(id)?.slug[locale] !== undefined })
+  return first.flatMap((id) => {
+    const category = categories.get(id)
+    return category ? { id, title: category.title[locale], uri: uriOf(locale, category.slug[locale]) } : []
+  })
 }

@@ -1,26 +1,24 @@
-import type { Analysis, Word } from './analyse.ts'
+import type { Analysis, Word } from './analysis.ts'
 
 /** A part of the query matches in any of its `ways`; a way matches when all its words do. A weak part can be ignored. */
 type Part = { ways: Word[][]; weak: boolean }
 
-/** The query as `tsquery` texts of PostgreSQL. Words consist of letters and digits, so nothing needs escaping. */
+/** A text that occurs as a word; if it `begins` one, longer words match as well. */
+export type Form = { text: string; begins: boolean }
+
+/** A word matches in any of its forms. */
+export type QueryWord = Form[]
+
+export type QueryPart = {
+  /** The part matches in any of its ways; a way matches when all its words do. The first is the visitor's own. */
+  ways: QueryWord[][]
+}
+
+/** What to look for. Texts consist of letters and digits. */
 export type TextQuery = {
-  /** All parts. */
-  all: string
-  /** At least one part. */
-  any: string
-  /** All parts in the name, as prefixes. */
-  named: string
-  /** All parts in the name, as whole words. */
-  namedWhole: string
-  /** The visitor's own words in the name, not their synonyms. */
-  namedAsTyped: string
-  /** Numbers in the name directly after the same word as in the search: "level 2" is not in "level 1, 2 en 3". Null without numbers. */
-  namedNumbers: string | null
-  /** Each part in the name, summary or category. */
-  parts: string[]
-  /** Each part in the name. */
-  namedParts: string[]
+  parts: QueryPart[]
+  /** Numbers and the word directly before them: "level 2" is not in "level 1, 2 en 3". */
+  numbers: { before: string; number: string }[]
 }
 
 const isCodeStart = (word: string) => /^[a-z]{1,4}$/.test(word)
@@ -81,57 +79,42 @@ function significantParts(parts: Part[]): Part[] {
   return weak.length ? weak : parts
 }
 
-type Form = { weight: '' | 'A' | 'ABC'; begun: boolean }
-
-/** Matches a word and its stem; also as prefixes when they are long enough. */
-function lexeme({ word, stem }: Word, isLast: boolean, { weight, begun }: Form): string {
-  const mayBePrefix = word.length >= 3 || (isLast && word.length === 2 && /\D/.test(word))
-  const written = (text: string, prefix: boolean) => {
-    const flags = `${prefix ? '*' : ''}${weight}`
-    return flags ? `'${text}':${flags}` : `'${text}'`
-  }
-  const forms = new Set([written(word, begun && mayBePrefix)])
+/** A word and its stem; also as beginnings of words when they are long enough. */
+function formsOf({ word, stem }: Word, isLast: boolean): QueryWord {
+  const begins = word.length >= 3 || (isLast && word.length === 2 && /\D/.test(word))
   // A stem of one or two letters says nothing: "aed" has the stem "a", as the article.
-  if (stem !== null && stem !== word && stem.length > 2) forms.add(written(stem, begun && stem.length >= 4))
-  return forms.size === 1 ? [...forms].join('') : `(${[...forms].join(' | ')})`
+  return stem !== null && stem !== word && stem.length > 2
+    ? [
+        { text: word, begins },
+        { text: stem, begins: stem.length >= 4 },
+      ]
+    : [{ text: word, begins }]
 }
 
-function partQuery(part: Part, isLast: boolean, form: Form): string {
-  const ways = part.ways.map((way) => {
+function toQueryPart({ ways }: Part, isLast: boolean): QueryPart {
+  const found = new Map<string, QueryWord[]>()
+  for (const way of ways) {
     const significant = way.filter(({ stem }) => stem !== null)
     const words = significant.length ? significant : way
-    return words.map((word, place) => lexeme(word, isLast && place === words.length - 1, form)).join(' & ')
-  })
-  return `(${[...new Set(ways)].map((way) => `(${way})`).join(' | ')})`
+    const forms = words.map((word, place) => formsOf(word, isLast && place === words.length - 1))
+    const key = JSON.stringify(forms)
+    if (!found.has(key)) found.set(key, forms)
+  }
+  return { ways: [...found.values()] }
 }
 
-const numbersAfterWords = (words: Word[]): string | null =>
-  words
-    .flatMap(({ word }, at) => {
-      const before = words[at - 1]?.word
-      return before && /^\d+$/.test(word) ? [`'${before}':A <-> '${word}':A`] : []
-    })
-    .join(' & ') || null
+const numbersAfterWords = (words: Word[]): TextQuery['numbers'] =>
+  words.flatMap(({ word }, at) => {
+    const before = words[at - 1]?.word
+    return before && /^\d+$/.test(word) ? [{ before, number: word }] : []
+  })
 
-/** The query for PostgreSQL; null when it contains no word. */
+/** The query for an analysed search; null when it contains no word. */
 export function textQuery(analysis: Analysis): TextQuery | null {
   const parts = significantParts(partsOf(analysis))
   if (!parts.length) return null
-  const inForm = (form: Form) => parts.map((part, place) => partQuery(part, place === parts.length - 1, form))
-  const everywhere = inForm({ weight: '', begun: true })
-  const namedParts = inForm({ weight: 'A', begun: true })
   return {
-    all: everywhere.join(' & '),
-    any: everywhere.join(' | '),
-    named: namedParts.join(' & '),
-    namedWhole: inForm({ weight: 'A', begun: false }).join(' & '),
-    namedAsTyped: parts
-      .map((part) =>
-        partQuery({ ...part, ways: part.ways.slice(0, 1) }, false, { weight: 'A', begun: false }),
-      )
-      .join(' & '),
-    namedNumbers: numbersAfterWords(analysis.words),
-    parts: inForm({ weight: 'ABC', begun: true }),
-    namedParts,
+    parts: parts.map((part, place) => toQueryPart(part, place === parts.length - 1)),
+    numbers: numbersAfterWords(analysis.words),
   }
 }

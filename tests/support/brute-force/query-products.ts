@@ -5,7 +5,8 @@ import type {
   ProductList,
   QueryProductsBody,
 } from '../../../contract/wire/catalogue/product-query.ts'
-import { parseSearch } from '../../../server/catalogue/search/hits.ts'
+import { parseSearch } from '../../../server/catalogue/search/parse-search.ts'
+import { searchInDatabase } from '../../../server/catalogue/search/search-in-database.ts'
 import { col, type RowOf, readRows } from '../../../server/platform/database/rows.ts'
 import type { Shop } from '../../../server/platform/shop.ts'
 import { categoryFacets, categoryFacetTree, categoryRow } from './category-facets.ts'
@@ -61,7 +62,7 @@ export async function queryProducts(
   customerId?: number,
 ): Promise<ProductList> {
   const search = query.search?.trim()
-  const parsed = search ? await parseSearch(shop, search) : undefined
+  const parsed = search ? await parseSearch(searchInDatabase(shop), search) : undefined
   const text = parsed ? parsed.query : parsed
   const wish = await resolveWish(shop, query.wish)
   const scope: Scope = { query, text, wish, customerId }

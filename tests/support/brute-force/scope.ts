@@ -4,7 +4,7 @@ import { categoryTree } from '../../../server/catalogue/categories/categories.ts
 import { isOpen, joinCheapestBookable, seatsLeft } from '../../../server/catalogue/dates/seats-left.ts'
 import { runningDealPrices } from '../../../server/catalogue/prices/deals.ts'
 import { grossCents } from '../../../server/catalogue/prices/vat-sql.ts'
-import { hits } from '../../../server/catalogue/search/hits.ts'
+import { hitsQuery } from '../../../server/catalogue/search/search-in-database.ts'
 import type { TextQuery } from '../../../server/catalogue/search/text-query.ts'
 import type { Shop } from '../../../server/platform/shop.ts'
 import { matchesWish, type ResolvedWish } from './wish.ts'
@@ -39,7 +39,7 @@ export function scopeQuery(shop: Shop, { query, text, wish, customerId }: Scope)
       : sql`null::date`
   const joins: SQL[] = []
   const conditions: SQL[] = []
-  if (text) joins.push(sql`join ${hits(shop, 'product_id', text)} hit on hit.id = p.id`)
+  if (text) joins.push(sql`join ${hitsQuery(shop, 'product', text)} hit on hit.id = p.id`)
   if (text === null) conditions.push(sql`false`)
   if (customerId !== undefined)
     joins.push(sql`join favourites f on f.product_id = p.id and f.customer_id = ${customerId}`)

@@ -1,0 +1,209 @@
+import { type Bits, newBits } from './bits.ts'
+import { decodeNumbers, encodeNumbers } from './numbers.ts'
+import { addPostings, countOf, type Postings, settled, withDocument, withoutDocument } from './postings.ts'
+import { SortedWords } from './sorted-words.ts'
+
+/** A search document as it is stored, see `search_documents`. */
+export type StoredDocument = {
+  id: number
+  /** Name, summary and the like as a `tsvector` with places and weights: `'bhv':1A,7C 'cursus':2A`. */
+  head: string
+  /** All words, with spaces between them. */
+  words: string
+}
+
+/** Where a word occurs: anywhere, in the head, or in the name, which is the part of the head with the highest weight. */
+export type Where = 'anywhere' | 'inHead' | 'inName'
+
+/** A word or stem, and the documents that contain it. */
+export type Term = { readonly id: number; readonly text: string } & { [W in Where]: Postings | undefined }
+
+/**
+ * The head of a document: per word, in alphabetical order, `term id * 256 + number of places` and then its places. A place is
+ * `position * 4 + weight`, with 3 for weight A to 0 for D, as PostgreSQL has it.
+ */
+export type Head = Uint32Array
+
+const maxPlaces = 255
+const noHead: Head = new Uint32Array()
+const noWords = new Uint8Array()
+
+type Word = { text: string; places: number[] }
+
+/** Documents of one kind in one language, by word. */
+export class Corpus {
+  readonly #terms = new Map<string, Term>()
+  readonly #termsById: Term[] = []
+  readonly #sorted = new SortedWords()
+  #termCount = 0
+  readonly #freeTermIds: number[] = []
+  readonly #ordinals = new Map<number, number>()
+  readonly #ids: number[] = []
+  readonly #free: number[] = []
+  readonly #heads: Head[] = []
+  /** All words of each document, to remove it from them. */
+  readonly #words: Uint8Array[] = []
+  /** What was read of each document, to see whether it has changed. */
+  readonly #marks: number[] = []
+
+  /** Ordinals are below this number. */
+  get size() {
+    return this.#ids.length
+  }
+
+  /** Term ids are below this number. */
+  get termCount() {
+    return this.#termCount
+  }
+
+  idOf(ordinal: number): number {
+    return this.#ids[ordinal] ?? 0
+  }
+
+  listIds(): number[] {
+    return [...this.#ordinals.keys()]
+  }
+
+  headOf(ordinal: number): Head {
+    return this.#heads[ordinal] ?? noHead
+  }
+
+  hasBeginning(start: string): boolean {
+    return this.#terms.has(start) || this.#sorted.hasBeginning(start)
+  }
+
+  /** In how many documents a word occurs. */
+  usesOf(text: string): number {
+    const postings = this.#terms.get(text)?.anywhere
+    return postings === undefined ? 0 : countOf(postings)
+  }
+
+  /** The word itself, or all words that begin with it. */
+  termsOf(text: string, begins: boolean): Term[] {
+    if (begins) return [...this.#sorted.beginningWith(text)].flatMap((word) => this.#terms.get(word) ?? [])
+    const term = this.#terms.get(text)
+    return term ? [term] : []
+  }
+
+  /** The documents that contain any of these terms. */
+  documentsOf(terms: readonly Term[], where: Where): Bits {
+    const bits = newBits(this.size)
+    for (const term of terms) addPostings(bits, term[where])
+    return bits
+  }
+
+  /** Stores documents, replaces those with the same id, and removes those with an id in `gone`. */
+  write(documents: readonly StoredDocument[], gone: Iterable<number> = []) {
+    const changed = documents
+      .map((document) => ({ ...document, mark: markOf(document) }))
+      .filter(({ id, mark }) => this.#marks[this.#ordinals.get(id) ?? -1] !== mark)
+    this.#remove([...changed.map(({ id }) => id), ...gone])
+    for (const { id, head, words, mark } of changed) {
+      const ordinal = this.#free.pop() ?? this.#ids.length
+      this.#ordinals.set(id, ordinal)
+      this.#ids[ordinal] = id
+      this.#marks[ordinal] = mark
+      this.#heads[ordinal] = this.#addHead(head, ordinal)
+      const terms = words ? words.split(' ').map((text) => this.#termOf(text)) : []
+      for (const term of terms) this.#add(term, 'anywhere', ordinal)
+      this.#words[ordinal] = encodeNumbers(terms.map(({ id }) => id))
+    }
+  }
+
+  /** Chooses the smallest form for the documents of each word; to be called after many were written. */
+  settle() {
+    for (const term of this.#terms.values())
+      for (const where of ['anywhere', 'inHead', 'inName'] as const) {
+        const postings = term[where]
+        if (postings !== undefined) term[where] = settled(postings, this.size)
+      }
+  }
+
+  #termOf(text: string): Term {
+    const known = this.#terms.get(text)
+    if (known) return known
+    const term: Term = {
+      id: this.#freeTermIds.pop() ?? this.#termCount++,
+      // A copy, because a part of a string keeps the whole in memory.
+      text: Buffer.from(text).toString(),
+      anywhere: undefined,
+      inHead: undefined,
+      inName: undefined,
+    }
+    this.#terms.set(term.text, term)
+    this.#termsById[term.id] = term
+    this.#sorted.add(term.text)
+    return term
+  }
+
+  #add(term: Term, where: Where, ordinal: number) {
+    term[where] = withDocument(term[where], ordinal)
+  }
+
+  #addHead(vector: string, ordinal: number): Head {
+    const head: number[] = []
+    for (const { text, places } of wordsOfVector(vector)) {
+      const term = this.#termOf(text)
+      this.#add(term, 'inHead', ordinal)
+      if (places.some((place) => (place & 3) === 3)) this.#add(term, 'inName', ordinal)
+      head.push(term.id * 256 + places.length, ...places)
+    }
+    return Uint32Array.from(head)
+  }
+
+  #remove(ids: readonly number[]) {
+    for (const id of ids) {
+      const ordinal = this.#ordinals.get(id)
+      if (ordinal === undefined) continue
+      for (const termId of decodeNumbers(this.#words[ordinal])) {
+        const term = this.#termsById[termId]
+        if (term) this.#removeFrom(term, ordinal)
+      }
+      this.#ordinals.delete(id)
+      this.#ids[ordinal] = 0
+      this.#heads[ordinal] = noHead
+      this.#words[ordinal] = noWords
+      this.#marks[ordinal] = 0
+      this.#free.push(ordinal)
+    }
+  }
+
+  #removeFrom(term: Term, ordinal: number) {
+    for (const where of ['anywhere', 'inHead', 'inName'] as const)
+      term[where] = withoutDocument(term[where], ordinal)
+    if (term.anywhere !== undefined) return
+    this.#terms.delete(term.text)
+    this.#sorted.delete(term.text)
+    this.#freeTermIds.push(term.id)
+  }
+}
+
+/** The words of a `tsvector` in the order in which it stores them. They consist of letters and digits, so nothing is escaped. */
+export function wordsOfVector(vector: string): Word[] {
+  if (!vector) return []
+  return vector.split(' ').map((entry) => {
+    const end = entry.lastIndexOf("'")
+    const places = entry
+      .slice(end + 2)
+      .split(',')
+      .slice(0, maxPlaces)
+      .map((place) => Number.parseInt(place, 10) * 4 + weightOf(place.charCodeAt(place.length - 1)))
+    return { text: entry.slice(1, end), places }
+  })
+}
+
+const [a, b, c] = [...'ABC'].map((letter) => letter.charCodeAt(0))
+const weightOf = (code: number) => (code === a ? 3 : code === b ? 2 : code === c ? 1 : 0)
+
+/** A number that differs when the texts differ, but for a chance of one in 2^53. */
+function markOf({ head, words }: StoredDocument): number {
+  let one = 0x9e3779b1
+  let two = 0x85ebca6b
+  for (const text of [head, words])
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      one = Math.imul(one ^ code, 0x5bd1e995)
+      two = Math.imul(two ^ code, 0x1b873593)
+    }
+  return (two >>> 11) * 2 ** 32 + (one >>> 0)
+}

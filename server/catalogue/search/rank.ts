@@ -1,0 +1,117 @@
+import type { Corpus, Head } from '../memory/search/corpus.ts'
+import type { Form, TextQuery } from './text-query.ts'
+
+/** How well documents match a query, computed as PostgreSQL's `ts_rank` does, down to its rounding. */
+export type Ranker = {
+  rankOf: (ordinal: number) => number
+  /** No document has a higher rank. */
+  highest: number
+}
+
+const float = Math.fround
+/** The weights D, C, B and A. */
+const weights = [0.02, 0.1, 0.4, 1].map(float)
+const weightOf = (place: number) => weights[place & 3] ?? 0
+
+/** The limit of the sum of 1 / n². */
+const sumOfSquares = 1.64493406685
+
+/** How much two words that are this many words apart belong together. */
+const closeness = Array.from({ length: 101 }, (_, distance) =>
+  float(1 / (1.005 + 0.05 * Math.exp(float(distance) / 1.5 - 2))),
+)
+const closenessOf = (distance: number) => closeness[distance] ?? 1e-30
+
+/** The distinct texts of a query in alphabetical order. */
+function operandsOf({ parts }: TextQuery): Form[] {
+  const forms = new Map<string, Form>()
+  for (const { ways } of parts) for (const form of ways.flat(2)) forms.set(form.text, form)
+  return [...forms.values()].sort((a, b) => (a.text < b.text ? -1 : 1))
+}
+
+/** Whether all parts must match, and not any of several ways: then it counts how close the words are to each other. */
+const isConjunction = ({ parts }: TextQuery) =>
+  parts.length > 1 || (parts[0]?.ways.length === 1 && (parts[0].ways[0]?.length ?? 0) > 1)
+
+/** Ranks by all parts of a query, or by any. */
+export function rankerOf(corpus: Corpus, query: TextQuery, parts: 'all' | 'any'): Ranker {
+  const operands = operandsOf(query)
+  const isOperand = new Uint8Array(corpus.termCount)
+  const operandsOfTerm = new Map<number, number[]>()
+  let terms = 0
+  for (const [operand, { text, begins }] of operands.entries())
+    for (const { id, inHead } of corpus.termsOf(text, begins)) {
+      if (inHead === undefined) continue
+      isOperand[id] = 1
+      operandsOfTerm.set(id, [...(operandsOfTerm.get(id) ?? []), operand])
+      terms++
+    }
+  const isTogether =
+    operands.length > 1 && isConjunction(query) && (parts === 'all' || query.parts.length === 1)
+  /** Per operand, where its words begin in the head. */
+  const found: number[][] = operands.map(() => [])
+  const rankOf = (ordinal: number) => {
+    const head = corpus.headOf(ordinal)
+    for (const entries of found) entries.length = 0
+    for (let at = 0; at < head.length; at += 1 + ((head[at] ?? 0) & 255)) {
+      const term = (head[at] ?? 0) >>> 8
+      if (isOperand[term]) for (const operand of operandsOfTerm.get(term) ?? []) found[operand]?.push(at)
+    }
+    return isTogether ? rankTogether(head, found) : rankApart(head, found)
+  }
+  return { rankOf, highest: isTogether ? 1 : terms / operands.length }
+}
+
+/** `calc_rank_or`: the occurrences of each word, the first counting most. */
+function rankApart(head: Head, found: readonly number[][]): number {
+  let rank = 0
+  for (const entries of found)
+    for (const at of entries) {
+      const places = (head[at] ?? 0) & 255
+      let sum = 0
+      let best = -1
+      let bestAt = 0
+      for (let nth = 0; nth < places; nth++) {
+        const weight = weightOf(head[at + 1 + nth] ?? 0)
+        sum = float(sum + float(weight / ((nth + 1) * (nth + 1))))
+        if (weight > best) {
+          best = weight
+          bestAt = nth
+        }
+      }
+      const most = float(float(best + sum) - float(best / ((bestAt + 1) * (bestAt + 1))))
+      rank = float(rank + most / sumOfSquares)
+    }
+  return float(rank / found.length)
+}
+
+/** `calc_rank_and`: every pair of occurrences of two words, the closest counting most. */
+function rankTogether(head: Head, found: readonly number[][]): number {
+  let rank = -1
+  for (const [operand, entries] of found.entries())
+    for (const at of entries)
+      for (let other = 0; other < operand; other++) {
+        // Of the words that begin with an earlier text, only the last is compared.
+        const before = found[other]?.at(-1)
+        if (before !== undefined) rank = addPairs(head, at, before, rank)
+      }
+  return rank < 0 ? float(1e-20) : rank
+}
+
+function addPairs(head: Head, one: number, other: number, start: number): number {
+  let rank = start
+  const lastOfOne = one + ((head[one] ?? 0) & 255)
+  const lastOfOther = other + ((head[other] ?? 0) & 255)
+  for (let at = one + 1; at <= lastOfOne; at++)
+    for (let before = other + 1; before <= lastOfOther; before++) {
+      const place = head[at] ?? 0
+      const placeBefore = head[before] ?? 0
+      const distance = Math.abs((place >>> 2) - (placeBefore >>> 2))
+      if (distance === 0) continue
+      const pair = float(
+        Math.sqrt(float(float(weightOf(place) * weightOf(placeBefore)) * closenessOf(distance))),
+      )
+      rank = rank < 0 ? pair : float(1 - (1 - rank) * (1 - pair))
+    }
+  return rank
+}
