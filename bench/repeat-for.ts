@@ -1,4 +1,11 @@
-import { connections, type Measured, median } from './measure.ts'
+/** Concurrent connections, of the load and of the floors. */
+export const connections = 16
+
+/** What was reached in some seconds: `times` is the number of calls; the latencies are in milliseconds. */
+export type Measured = { times: number; rate: number; p50: number; p99: number }
+
+export const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** Repeats a call for some seconds on several connections, without pauses. */
 export async function repeatFor(
@@ -18,11 +25,11 @@ export async function repeatFor(
   }
   await Promise.all(Array.from({ length: connections }, (_, worker) => keepCalling(worker)))
   const elapsed = (performance.now() - start) / 1000
-  const p99 = durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.99)] ?? 0
+  const sorted = durations.toSorted((a, b) => a - b)
   return {
-    times: durations.length,
-    rate: durations.length / elapsed,
-    p50: median(durations, (one) => one),
-    p99,
+    times: sorted.length,
+    rate: sorted.length / elapsed,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
   }
 }

@@ -1,53 +1,69 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ensureDemo } from '../demo/load/load-demo.ts'
+import { parseArgs } from 'node:util'
 import { build } from '../scripts/build.ts'
-import { noTimeouts, openPool } from '../server/platform/database/database.ts'
-import { startEmbedded } from '../server/platform/database/embedded/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { createLog } from '../server/platform/log.ts'
-import { compareBooking } from './booking.ts'
 import { measureBusy } from './busy.ts'
-import { compareCatalogue } from './catalogue.ts'
-import { stopAll } from './measure.ts'
-import { comparePages } from './pages.ts'
+import { openPostgres } from './database.ts'
+import { measureGrowth } from './growth.ts'
+import { rounds } from './measure.ts'
+import { printPlans } from './plans.ts'
+import { printResults } from './print-results.ts'
+import { stopAll } from './processes.ts'
+import { connections } from './repeat-for.ts'
+import { type Row, resultsOf, saveResults } from './results.ts'
+import { measureTable, rowNames } from './table.ts'
 
 /**
- * `npm run bench`: compares our code with baselines that do the least for the same result. Every server is a separate process on the
- * loopback interface. `npm run bench -- booking` (or `pages`, `busy`, `catalogue`) runs one part.
+ * `npm run bench`: how fast the shop is, each kind of work against a floor that does the least for the same result. Servers and floors
+ * are processes of their own on the loopback interface. `npm run bench -- product order` measures some rows only.
  */
-const parts: Record<string, (databaseUrl: string) => Promise<void>> = {
-  pages: comparePages,
-  booking: compareBooking,
-  busy: measureBusy,
-  catalogue: compareCatalogue,
-}
-const requested = process.argv.slice(2)
-const unknown = requested.find((name) => !parts[name])
-if (unknown !== undefined) {
-  console.error(`There is no part "${unknown}", only ${Object.keys(parts).join(' and ')}.`)
+const usage = `npm run bench -- [${rowNames.join('|')}]… [--products 1000]
+npm run bench -- growth    the same work in catalogues of 1,000, 10,000 and 100,000 products (--products sets the largest)
+npm run bench -- busy      page views from the cache while orders and staff saves come in
+npm run bench -- plans     the slowest statements and their plans`
+
+const { values, positionals } = parseArgs({
+  options: { products: { type: 'string' } },
+  allowPositionals: true,
+})
+const [first = 'table'] = positionals
+const part = ['growth', 'busy', 'plans'].includes(first) ? first : 'table'
+const isKnown =
+  part === 'table' ? positionals.every((name) => rowNames.includes(name)) : positionals.length === 1
+const products = Number(values.products ?? (part === 'growth' ? 100_000 : 1000))
+if (!isKnown || !Number.isInteger(products) || products < 1000 || products > 100_000) {
+  console.error(usage)
   process.exit(1)
 }
 
+const explanations: Record<string, string> = {
+  table: `${products} products, ${connections} connections, medians of ${rounds} slices; ours and floor in turn`,
+  growth: `${connections} connections, medians of ${rounds} slices; the sizes in turn`,
+  busy: `${products} products; popular ones are viewed and booked most; nl and en; each page was viewed once before`,
+}
+
+async function measure({ fill }: Awaited<ReturnType<typeof openPostgres>>): Promise<Row[] | undefined> {
+  if (part === 'growth')
+    return measureGrowth(
+      fill,
+      [1000, 10_000, 100_000].filter((size) => size <= products),
+    )
+  const url = await fill(products)
+  if (part === 'busy') return measureBusy(url)
+  if (part === 'table') return measureTable(url, products, positionals)
+  await printPlans(url)
+  return undefined
+}
+
 build()
-const folder = mkdtempSync(join(tmpdir(), 'vangnet-bench-'))
-chmodSync(folder, 0o755)
-const postgres = await startEmbedded(folder)
+const postgres = await openPostgres()
 try {
-  const pool = openPool(postgres.url, createLog({ LOG_LEVEL: 'error' }), 2, noTimeouts)
-  await migrate(pool)
-  await ensureDemo(pool, new Date())
-  await pool.end()
-  for (const [name, compare] of Object.entries(parts))
-    if (!requested.length || requested.includes(name)) {
-      await compare(postgres.url)
-      stopAll()
-    }
+  const rows = await measure(postgres)
+  if (rows) {
+    const results = resultsOf(part, products, rows)
+    printResults(results)
+    console.log(`${explanations[part]}. Saved as bench/results/${saveResults(results)}.`)
+  }
 } finally {
   // Processes that use the database stop first.
-  stopAll()
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await stopAll()
   await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
 }

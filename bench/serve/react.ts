@@ -4,7 +4,7 @@ import parse from 'html-react-parser'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-/** Baseline: React streaming the same tree of elements, without components, router or data. */
+/** Floor: React streaming the same tree of elements, without components, router or data. */
 process.once('message', ({ html }: { html: string }) => {
   const body = html.replace(/<!doctype html>/i, '').replaceAll(/<script[\s\S]*?<\/script>/g, '')
   const tree = parse(body) as ReactNode
