@@ -47,7 +47,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const fineTags = /^(product|seats|category|catalogue|names|search_stale)\b/
+const fineTags = /^(product|product_names|seats|category|catalogue|search_stale)\b/
 /** Tables whose changes are announced with the products they belong to. Slugs also belong to pages and categories. */
 let productTables: Set<string>
 

@@ -259,6 +259,7 @@ export function createHttp(
     })
   })
   answerUnreadable(server, headers)
+  server.once('close', () => pages.stop())
   const endStreams = () => {
     for (const res of openStreams) res.end()
   }

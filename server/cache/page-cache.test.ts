@@ -56,6 +56,31 @@ describe('the page cache', () => {
     expect(pages.find('/a')).toBeUndefined()
   })
 
+  it('renders an outdated page again at once if somebody looked at it, and no other', async () => {
+    const { pages, text, renders } = newPages()
+    await pages.render('/viewed')
+    await pages.render('/not-viewed')
+    pages.find('/viewed')
+    pages.drop('pages')
+    expect(pages.find('/viewed')).toBeUndefined()
+    await expect.poll(() => text(pages.find('/viewed'))).toContain('/viewed 3')
+    expect(renders()).toBe(3)
+    expect(pages.find('/not-viewed')).toBeUndefined()
+  })
+
+  it('renders no page in the background when all may be outdated, nor after the end', async () => {
+    const { pages, renders } = newPages()
+    await pages.render('/a')
+    pages.find('/a')
+    pages.drop(null)
+    await pages.render('/a')
+    pages.find('/a')
+    pages.stop()
+    pages.drop('pages')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(renders()).toBe(2)
+  })
+
   it('sends a stale page while it renders a new one', async () => {
     const { pages, text, setNow } = newPages()
     await pages.render('/a')

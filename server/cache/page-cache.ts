@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Dependence } from '../platform/dependence.ts'
 import { Body } from '../platform/http/body.ts'
 import { contentSecurityPolicy, type ThirdParty } from '../platform/http/content-security.ts'
@@ -58,12 +59,18 @@ const staleAfterMs = 10 * 60_000
 /** Rendering takes one thread and a few queries. An office of forty people may ask for a page each at the same time. */
 const renderQueue = { parallel: 6, maxWaiting: 100, maxWaitingPerNetwork: 50 }
 
+/** So many outdated pages wait to be rendered again; more are rendered when somebody asks for them. */
+const maxOutdated = 200
+
 /** Caches rendered pages by key; page-policy.ts says which pages and under which keys. */
 export class PageCache {
   readonly #cache: TaggedCache<Page>
   readonly #options: Options
   readonly #https: boolean
   readonly #queue = new WorkQueue(renderQueue)
+  readonly #outdated = new Set<string>()
+  #isRefreshing = false
+  #isStopped = false
 
   constructor(options: Options) {
     this.#options = options
@@ -90,8 +97,31 @@ export class PageCache {
     return 'uncached' in result ? result.uncached : result.value
   }
 
+  /** Drops the pages with this tag. Those that visitors look at are rendered again at once, so that the next visitor need not wait. */
   drop(tag: string | null) {
-    this.#cache.drop(tag)
+    const viewed = this.#cache.drop(tag)
+    // When all pages may be outdated, they are rendered as visitors ask for them.
+    if (tag === null || this.#isStopped) return
+    for (const key of viewed) if (this.#outdated.size < maxOutdated) this.#outdated.add(key)
+    if (this.#outdated.size && !this.#isRefreshing) void this.#refresh()
+  }
+
+  /** Renders no more pages in the background. */
+  stop() {
+    this.#isStopped = true
+    this.#outdated.clear()
+  }
+
+  async #refresh() {
+    this.#isRefreshing = true
+    for (const key of this.#outdated) {
+      // Requests that have arrived and other tags of the same change come first.
+      await nextTurn()
+      this.#outdated.delete(key)
+      if (!this.#cache.has(key) && !this.#queue.isFull)
+        await this.#cache.compute(key, () => this.#render(key)).catch(() => {})
+    }
+    this.#isRefreshing = false
   }
 
   get size() {

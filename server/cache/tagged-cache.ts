@@ -18,7 +18,7 @@ const noTags: ReadonlySet<string> = new Set()
  * are. An entry also expires at `until`. Above `maxBytes` the least recently used entries are evicted.
  */
 export class TaggedCache<T> {
-  readonly #entries = new Map<string, CacheEntry<T> & { bytes: number }>()
+  readonly #entries = new Map<string, CacheEntry<T> & { bytes: number; isRead: boolean }>()
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #running = new Map<string, Promise<Answer<T>>>()
   readonly #changedAt = new Map<string, number>()
@@ -44,7 +44,12 @@ export class TaggedCache<T> {
     // A Map iterates in insertion order, so this marks the entry as the most recently used.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    entry.isRead = true
     return entry
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key)
   }
 
   /** Returns the cached value or computes it. Concurrent callers with the same key share one computation. */
@@ -78,22 +83,24 @@ export class TaggedCache<T> {
     return work
   }
 
-  /** Drops all entries with this tag; null drops everything. Values being computed right now are not stored, and later callers do not join them. */
-  drop(tag: string | null) {
+  /**
+   * Drops all entries with this tag; null drops everything. Values being computed right now are not stored, and later callers do not join
+   * them. Returns the keys of the entries that were read since they were stored.
+   */
+  drop(tag: string | null): string[] {
     this.#tick++
     this.#running.clear()
     if (tag === null) {
       this.#forgottenUntil = this.#tick
       this.#changedAt.clear()
-      for (const key of [...this.#entries.keys()]) this.#remove(key)
-      return
+      return this.#removeAll([...this.#entries.keys()])
     }
     if (this.#changedAt.size >= maxChanges) {
       this.#changedAt.clear()
       this.#forgottenUntil = this.#tick
     }
     this.#changedAt.set(tag, this.#tick)
-    for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#remove(key)
+    return this.#removeAll([...(this.#keysByTag.get(tag) ?? [])])
   }
 
   get size() {
@@ -108,7 +115,7 @@ export class TaggedCache<T> {
 
   #store(key: string, { value, tags, until, bytes }: Exclude<CacheResult<T>, { uncached: T }>) {
     this.#remove(key)
-    this.#entries.set(key, { value, tags, until, storedAt: this.#now().getTime(), bytes })
+    this.#entries.set(key, { value, tags, until, storedAt: this.#now().getTime(), bytes, isRead: false })
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag)
       if (keys) keys.add(key)
@@ -119,6 +126,12 @@ export class TaggedCache<T> {
       if (this.#bytes <= this.#maxBytes) break
       this.#remove(oldest)
     }
+  }
+
+  #removeAll(keys: readonly string[]): string[] {
+    const read = keys.filter((key) => this.#entries.get(key)?.isRead)
+    for (const key of keys) this.#remove(key)
+    return read
   }
 
   #remove(key: string) {

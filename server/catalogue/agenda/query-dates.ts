@@ -22,7 +22,7 @@ import {
   priceOfOption,
   seatsLeftOf,
 } from '../memory/standing.ts'
-import { anySeatsTag, seatsTag } from '../memory/tags.ts'
+import { anySeatsTag, productTag, seatsTag } from '../memory/tags.ts'
 import { resolveWish } from '../wish/wish.ts'
 
 type Location = NonNullable<ReturnType<References['locations']['get']>>
@@ -92,7 +92,7 @@ export async function queryDates(shop: CatalogueShop, query: QueryDatesBody): Pr
   }))
   const shown = listed.slice((page - 1) * perPage, page * perPage)
   dependOnList(shop.dependence, undefined, list, moment)
-  shop.dependence.on(...shown.map(({ option }) => seatsTag(option.id)))
+  shop.dependence.on(...shown.flatMap(({ option }) => [productTag(option.product.id), seatsTag(option.id)]))
   if (sort === 'seats' || (wish.wish.people ?? 1) > 1) shop.dependence.on(anySeatsTag)
   const texts = await cardTexts.find(locale, [...new Set(shown.map(({ option }) => option.product.id))])
   return {

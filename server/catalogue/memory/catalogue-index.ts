@@ -44,7 +44,7 @@ const referenceTables = new Set([
   'locations',
   'slugs',
 ])
-/** What cards and menus say of a product. */
+/** What cards say of a product. */
 const textTables = new Set(['products', 'product_texts', 'slugs'])
 
 /** How many products are read at once at the start, before there are requests. */
@@ -100,6 +100,18 @@ const optionWithoutSeats = (option: IndexedOption) => ({
   holds: null,
 })
 
+/** When the first hold ends that has not ended yet. */
+const firstEndOf = ({ holds }: IndexedOption, { at }: Moment) =>
+  Math.min(...holds.flatMap(({ until }) => (until > at ? until : [])))
+
+/**
+ * Whether as many seats are free now, and for at least as long as answers expect: they turn when the first hold ends. So paying for an
+ * order outdates nothing.
+ */
+const hasSameSeats = (known: IndexedOption, fresh: IndexedOption, moment: Moment) =>
+  seatsLeftOf(known, moment) === seatsLeftOf(fresh, moment) &&
+  firstEndOf(fresh, moment) >= firstEndOf(known, moment)
+
 /** Tags of the answers that are outdated when a product changes. */
 function outdatedBy(
   known: IndexedProduct | undefined,
@@ -115,11 +127,7 @@ function outdatedBy(
   if (isSame)
     for (const [at, option] of known.options.entries()) {
       const next = fresh.options[at]
-      if (
-        !next ||
-        JSON.stringify([option.supply, option.holds]) === JSON.stringify([next.supply, next.holds])
-      )
-        continue
+      if (!next || hasSameSeats(option, next, moment)) continue
       add([seatsTag(option.id), seatsOfProductTag(known.id), anySeatsTag])
       // A date that is or was full is counted differently, or will be when another hold ends.
       if (seatsLeftOf(option, moment) === 0 || seatsLeftOf(next, moment) === 0) add(tagsOf(known, references))
@@ -268,7 +276,7 @@ export class CatalogueIndex {
     for (const id of ids) {
       if (textTables.has(table)) {
         this.#cardTexts.drop(id)
-        add([namesTag, ...tagsOf(this.#products.get(id), this.#references)])
+        add([productTag(id)])
       }
       if (!productTables.has(table)) outdated.add(productTag(id))
       else {

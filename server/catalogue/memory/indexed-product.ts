@@ -113,7 +113,7 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
         array(select value_id from product_specs where product_id = p.id order by value_id) as value_ids,
         (select json_agg(json_build_object('from', d.starts_at, 'until', d.ends_at, 'price_cents', d.price_cents,
           'was_cents', ${lowestPriceBefore}) order by d.price_cents) from deals d where d.product_id = p.id) as deals,
-        (select json_agg(json_build_object('approved_at', approved_at, 'rating', rating))
+        (select json_agg(json_build_object('approved_at', approved_at, 'rating', rating) order by id)
           from reviews where approved_at is not null and product_id = p.id) as reviews
       from products p where ${isWanted(sql`p.id`)}`,
     readPrepared(db, optionColumns)`

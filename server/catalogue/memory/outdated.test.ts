@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { newSeed, randomOf } from '../../../drills/random.ts'
 import { hearChanges, randomChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
@@ -133,6 +134,38 @@ describe('cached answers', () => {
     await catalogue.current()
     expect(responses.size).toBeLessThan(before)
     expect(responses.size).toBeGreaterThan(before * 0.8)
+  })
+
+  it('stay when an order is paid, or a text changes that they do not show', async () => {
+    const { askAll, catalogue, responses } = newCachedApi()
+    const { rows } = await shop.pool.query(
+      `update orders set status_id = $1, held_until = $2::timestamptz + interval '1 hour'
+       where id = (select min(l.order_id) from order_lines l join product_options o on o.id = l.option_id where o.first_day > $2::date) returning id`,
+      [orderStatus.awaitingPayment, shop.platform.now()],
+    )
+    expect(rows).toHaveLength(1)
+    await hearChanges(shop)
+    await askAll()
+    const before = responses.size
+    const announced: string[] = []
+    catalogue.onOutdated((tag) => announced.push(tag))
+    const change = async (text: string, values: unknown[] = []) => {
+      await shop.pool.query(text, values)
+      await hearChanges(shop)
+      await catalogue.current()
+    }
+    await change('update orders set status_id = $1, held_until = null where id = $2', [
+      orderStatus.confirmed,
+      rows[0].id,
+    ])
+    expect(announced).toEqual([])
+    expect(responses.size).toBe(before)
+    await change(
+      "update product_texts set tagline = tagline || '.' where product_id = (select max(id) from products)",
+    )
+    expect(responses.size).toBeLessThan(before)
+    expect(responses.size).toBeGreaterThan(before * 0.8)
+    expect(responses.has('nl /api/categories/rootCategoriesWithProducts\n')).toBe(true)
   })
 
   it('differ from fresh ones when nothing says that they are outdated', async () => {

@@ -6,8 +6,8 @@
 /** Anything of a product but the number of free seats, as long as some are left. */
 export const productTag = (id: number) => `product ${id}`
 
-/** Which products there are, their kinds and names and in which categories they are: what menus show. */
-export const namesTag = 'names'
+/** Which products there are, their kinds, codes and names and in which categories they are: what menus show. The database announces it too. */
+export const namesTag = 'product_names'
 
 /** The number of free seats of one date. */
 export const seatsTag = (optionId: number) => `seats ${optionId}`

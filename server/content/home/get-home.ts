@@ -11,10 +11,9 @@ import {
   seatsLeftOf,
   standingOf,
 } from '../../catalogue/memory/standing.ts'
-import { seatsTag } from '../../catalogue/memory/tags.ts'
+import { namesTag, productTag, seatsTag } from '../../catalogue/memory/tags.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { listPages } from '../pages/list-pages.ts'
 
 /** The next date with free seats of each training, so that the list shows a variety of trainings. */
@@ -41,7 +40,7 @@ async function listNextDates({
     const text = texts.get(date.product.id)
     const location = date.locationId === null ? undefined : references.locations.get(date.locationId)
     if (!text || !location) return []
-    dependence.on(seatsTag(date.id))
+    dependence.on(productTag(date.product.id), seatsTag(date.id))
     return {
       po_id: date.id,
       first_day: date.firstDay ?? '',
@@ -85,7 +84,8 @@ async function listDeals(shop: CatalogueShop) {
   )
 }
 
-async function listReviews({ db, locale, now }: Shop): Promise<Home['reviews']> {
+async function listReviews({ db, dependence, locale, now }: CatalogueShop): Promise<Home['reviews']> {
+  dependence.on(namesTag)
   const rows = await readRows(db, {
     id: col.integer,
     author: col.text,

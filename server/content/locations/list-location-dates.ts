@@ -7,7 +7,7 @@ import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
 import { dependOnCatalogue } from '../../catalogue/memory/depend.ts'
-import { seatsTag } from '../../catalogue/memory/tags.ts'
+import { namesTag, seatsTag } from '../../catalogue/memory/tags.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -62,7 +62,7 @@ export async function listLocationDates(
       where o.location_id = ${location.id} and o.first_day is not null and ${isOpen(now)}
     ) o where o.places_left > 0 order by o.first_day, o.po_id`
   await dependOnCatalogue(shop)
-  shop.dependence.on(...rows.map(({ po_id }) => seatsTag(po_id)))
+  shop.dependence.on(namesTag, ...rows.map(({ po_id }) => seatsTag(po_id)))
   const matching = category === undefined ? rows : rows.filter(({ roots }) => roots.includes(category))
   return {
     data: matching

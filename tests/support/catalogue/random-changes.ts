@@ -30,6 +30,10 @@ export const randomChanges: Change[] = [
   }),
   () => ({ text: 'update products set popularity = (random() * 100)::int where random() < 0.1' }),
   () => ({ text: "update product_texts set name = name || '!' where random() < 0.05" }),
+  () => ({
+    text: "update product_texts set tagline = tagline || '!', summary = summary || ' kraan' where random() < 0.05",
+  }),
+  () => ({ text: "update products set code = code || 'X', picture = picture || 'x' where random() < 0.05" }),
   (random) => ({
     text: `insert into deals (product_id, price_cents, starts_at, ends_at)
       select id, price_cents / 2, $1::timestamptz - interval '3 days', $1::timestamptz + interval '3 days'
