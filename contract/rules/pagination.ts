@@ -11,6 +11,9 @@ export const pageSizes = {
   max: 100,
 } as const
 
+/** The highest `page` that a caller may request: far beyond the end of any list, but a number that can be multiplied. */
+export const maxPage = 1_000_000
+
 export type Pagination = { current_page: number; last_page: number; per_page: number; total: number }
 
 /** An empty list has one page. */

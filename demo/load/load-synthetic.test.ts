@@ -52,6 +52,8 @@ describe('a larger catalogue', () => {
 
   it('grows and shrinks by what is missing or too much', async () => {
     const before = await one("select id from products where code = 'ZZ-000001'")
+    // As after a run that was interrupted.
+    await pool.query("delete from products where code = 'ZZ-000007'")
     await loadSynthetic(pool, 260)
     expect(await countProducts()).toBe(260)
     expect(await one("select id from products where code = 'ZZ-000001'")).toBe(before)

@@ -6,11 +6,13 @@ const batchSize = 2000
 
 type Progress = (step: string, done: number, total: number) => void
 
-/** The copies of one batch and their ids; the number of a copy decides how it differs from its original. */
+/** The copies of one batch that do not exist yet, and their ids; the number of a copy decides how it differs from its original. */
 const copies = `
   insert into copies
-  select n, base.id, 'ZZ-' || lpad(n::text, 6, '0'), nextval(pg_get_serial_sequence('products', 'id'))::int
-  from generate_series($1::int, $2::int) n join base on base.place = n % base.of_all`
+  select n, base.id, codes.code, nextval(pg_get_serial_sequence('products', 'id'))::int
+  from generate_series($1::int, $2::int) n join base on base.place = n % base.of_all
+  cross join lateral (select 'ZZ-' || lpad(n::text, 6, '0') as code) codes
+  where not exists (select from products p where p.code = codes.code)`
 
 /** In the order of the foreign keys. */
 const steps = [
@@ -54,48 +56,92 @@ async function inTransaction(client: PoolClient, work: () => Promise<void>) {
   }
 }
 
-/** The index of search words collects this much before it sorts it in, and has the memory to do so at once. */
-const settings =
-  "set gin_pending_list_limit = '64MB'; set work_mem = '256MB'; set maintenance_work_mem = '256MB'"
+/** While one batch writes its search documents, which is done by one transaction at a time, the next is inserted. */
+const connections = 2
+
+/** A session to copy in. The index of search words collects much before it sorts it in, and has the memory to do so at once. */
+const session = `
+  set gin_pending_list_limit = '64MB';
+  set work_mem = '256MB';
+  set maintenance_work_mem = '256MB';
+  create temp table base as
+    select id, row_number() over (order by id) - 1 as place, count(*) over () as of_all from products where code not like 'ZZ-%';
+  create temp table copies (n int, base_id int, code text, id int) on commit delete rows;
+  create temp table option_copies (base_id int, product_id int, n int, id int) on commit delete rows`
+
+async function withSession(pool: Pool, work: (client: PoolClient) => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await client.query(session)
+    await work(client)
+  } finally {
+    // Closes the connection, and with it the settings and the temporary tables.
+    client.release(true)
+  }
+}
+
+type Batch = { first: number; last: number; missing: number }
+
+/** The batches that an earlier run did not add. */
+async function findMissing(pool: Pool, wanted: number): Promise<Batch[]> {
+  const { rows } = await pool.query(
+    "select (substr(code, 4)::int - 1) / $1 as batch, count(*) as copies from products where code like 'ZZ-%' group by 1",
+    [batchSize],
+  )
+  const known = new Map<number, number>(rows.map(({ batch, copies }) => [batch, copies]))
+  return Array.from({ length: Math.ceil(wanted / batchSize) }, (_, batch) => {
+    const first = batch * batchSize + 1
+    const last = Math.min(first + batchSize - 1, wanted)
+    return { first, last, missing: last - first + 1 - (known.get(batch) ?? 0) }
+  }).filter(({ missing }) => missing > 0)
+}
+
+async function add(pool: Pool, batches: Batch[], progress: Progress) {
+  const total = batches.reduce((sum, { missing }) => sum + missing, 0)
+  if (!total) return
+  progress('Adding', 0, total)
+  let done = 0
+  const waiting = [...batches]
+  const copy = async (client: PoolClient) => {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      const { first, last, missing } = batch
+      await inTransaction(client, async () => {
+        await client.query(copies, [first, last])
+        for (const step of steps) await client.query(step)
+      })
+      // The plans of foreign-key checks are those of a small table until its statistics say otherwise.
+      if (done === 0) await client.query('analyze')
+      done += missing
+      progress('Adding', done, total)
+    }
+  }
+  await Promise.all(
+    Array.from({ length: Math.min(connections, batches.length) }, () => withSession(pool, copy)),
+  )
+}
+
+async function remove(pool: Pool, wanted: number, progress: Progress) {
+  const { rows } = await pool.query(
+    "select coalesce(max(substr(code, 4)::int), 0) as copied from products where code like 'ZZ-%'",
+  )
+  const { copied } = rows[0]
+  if (copied <= wanted) return
+  progress('Removing', 0, copied - wanted)
+  for (let last: number = copied; last > wanted; ) {
+    last = Math.max(last - batchSize, wanted)
+    await pool.query("delete from products where code like 'ZZ-%' and substr(code, 4)::int > $1", [last])
+    progress('Removing', copied - last, copied - wanted)
+  }
+}
 
 /**
  * Copies the demo products until the catalogue has this many, or removes the last copies when it has more. Copies have their own names,
  * prices and codes, which begin with ZZ. Each batch is a transaction, so that a running shop follows and an interrupted run can go on.
  */
 export async function loadSynthetic(pool: Pool, total: number, progress: Progress = () => {}) {
-  const client = await pool.connect()
-  try {
-    await client.query(settings)
-    await client.query(`
-      create temp table base as
-        select id, row_number() over (order by id) - 1 as place, count(*) over () as of_all from products where code not like 'ZZ-%';
-      create temp table copies (n int, base_id int, code text, id int) on commit delete rows;
-      create temp table option_copies (base_id int, product_id int, n int, id int) on commit delete rows`)
-    const { rows } = await client.query(`
-      select (select count(*)::int from base) as originals, coalesce(max(substr(code, 4)::int), 0) as copied
-      from products where code like 'ZZ-%'`)
-    const { originals, copied } = rows[0]
-    const wanted = Math.max(total - originals, 0)
-    if (copied > wanted) progress('Removing', 0, copied - wanted)
-    for (let last: number = copied; last > wanted; ) {
-      last = Math.max(last - batchSize, wanted)
-      await client.query("delete from products where code like 'ZZ-%' and substr(code, 4)::int > $1", [last])
-      progress('Removing', copied - last, copied - wanted)
-    }
-    if (copied < wanted) progress('Adding', 0, wanted - copied)
-    for (let from: number = copied; from < wanted; from += batchSize) {
-      const to = Math.min(from + batchSize, wanted)
-      await inTransaction(client, async () => {
-        await client.query(copies, [from + 1, to])
-        for (const step of steps) await client.query(step)
-      })
-      // The plans of foreign-key checks are those of a small table until its statistics say otherwise.
-      if (from === copied) await client.query('analyze')
-      progress('Adding', to - copied, wanted - copied)
-    }
-    await client.query('vacuum analyze')
-  } finally {
-    // Closes the connection, and with it the settings and the temporary tables.
-    client.release(true)
-  }
+  const { rows } = await pool.query("select count(*) as originals from products where code not like 'ZZ-%'")
+  const wanted = Math.max(total - rows[0].originals, 0)
+  await remove(pool, wanted, progress)
+  await add(pool, await findMissing(pool, wanted), progress)
+  await pool.query('vacuum analyze')
 }

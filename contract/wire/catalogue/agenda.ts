@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agendaSortings } from '../../rules/catalogue/agenda.ts'
 import { locales } from '../../rules/locale.ts'
+import { maxPage } from '../../rules/pagination.ts'
 import { positiveId } from '../fields.ts'
 import { euros } from '../money.ts'
 import { paginationResponse } from '../pagination.ts'
@@ -13,7 +14,7 @@ export const queryDatesBody = z.strictObject({
     .optional()
     .meta({ description: 'Dates of the products of this category and of those below it' }),
   sort: z.enum(agendaSortings).default('date'),
-  page: z.int().min(1).max(1000).default(1),
+  page: z.int().min(1).max(maxPage).default(1),
   per_page: z.int().min(1).max(200).default(50),
 })
 export type QueryDatesBody = z.output<typeof queryDatesBody>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sortings } from '../../rules/catalogue/products.ts'
 import { maxFilteredSpecs, maxSearchLength } from '../../rules/limits.ts'
-import { pageSizes } from '../../rules/pagination.ts'
+import { maxPage, pageSizes } from '../../rules/pagination.ts'
 import { positiveId, recordById } from '../fields.ts'
 import { paginationResponse } from '../pagination.ts'
 import { categoryResponse, linkResponse, productCardResponse } from './product.ts'
@@ -53,7 +53,7 @@ export const queryProductsBody = z.strictObject({
     description: 'Only products with a bookable date that matches; their first matching date is `next_date`',
   }),
   sort: z.enum(sortings).default('default'),
-  page: z.int().min(1).max(1_000_000).default(1),
+  page: z.int().min(1).max(maxPage).default(1),
   per_page: z.int().min(1).max(pageSizes.max).default(pageSizes.products),
   limit: z
     .int()

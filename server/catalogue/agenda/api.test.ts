@@ -25,6 +25,12 @@ describe('the agenda', () => {
     expect(first.meta.total).toBeGreaterThan(150)
   })
 
+  it('has no last page that cannot be asked for', async () => {
+    const { data, meta } = await query({ per_page: 1, page: 500_000 })
+    expect(data).toEqual([])
+    expect(meta.total).toBeGreaterThan(150)
+  })
+
   it('agrees with the lists of products for the same wish', async () => {
     const wish = { where: { locations: ['RTM'] }, ...monthRange('2026-05'), people: 3 }
     const { data } = await query({ wish, per_page: 200 })

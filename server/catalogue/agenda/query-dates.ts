@@ -73,11 +73,13 @@ export async function queryDates(shop: CatalogueShop, query: QueryDatesBody): Pr
   const moment = momentOf(shop.now)
   const { references, dates, cardTexts, listOf } = await shop.catalogue.current()
   const list = listOf(undefined)
-  const isAny = isEmptyWish(wish.wish)
-  const remember = <T>(key: string, compute: () => T): T =>
-    isAny ? list.derive(`agenda ${key}`, moment, compute) : compute()
-
   const tree = categoryId === undefined ? undefined : references.categories.get(categoryId)?.tree
+  const isAny = isEmptyWish(wish.wish)
+  // Anyone can ask for a category that does not exist, so that is not remembered.
+  const isRemembered = isAny && (categoryId === undefined || tree !== undefined)
+  const remember = <T>(key: string, compute: () => T): T =>
+    isRemembered ? list.derive(`agenda ${key}`, moment, compute) : compute()
+
   const inCategory = ({ option }: OpenDate) =>
     categoryId === undefined || option.product.categoryIds.some((id) => tree?.has(id))
   const all = remember('open', () => listOpenDates(dates, references, wish, moment))

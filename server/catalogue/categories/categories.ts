@@ -32,7 +32,9 @@ export const categoryTree = (categoryId: number): SQL => sql`(
     union select c.id from categories c join tree on c.parent_id = tree.id
   ) select id from tree)`
 
-/** The Trainings part of the mega menu: root categories, each with all products below it (at most 40). */
+const maxInMenu = 40
+
+/** The Trainings part of the mega menu: root categories, each with the first products below it. */
 export async function listRootCategoriesWithProducts(
   shop: CatalogueShop,
 ): Promise<z.infer<typeof categoryWithProductsResponse>[]> {
@@ -46,15 +48,18 @@ export async function listRootCategoriesWithProducts(
       select id, id as root_id, array[position]::int[] as path from categories where parent_id is null
       union all
       select c.id, tree.root_id, tree.path || c.position::int from categories c join tree on c.parent_id = tree.id
+    ), first_of_each as (
+      select tree.root_id, tree.path, pc.product_id, pc.position from tree cross join lateral (
+        select product_id, position from product_categories where category_id = tree.id order by position, product_id limit ${maxInMenu}
+      ) pc
     ), listed as (
-      select distinct on (tree.root_id, p.id) tree.root_id, p.id, p.kind, t.name, s.slug, tree.path, pc.position
-      from tree join product_categories pc on pc.category_id = tree.id
-      join products p on p.id = pc.product_id
+      select distinct on (root_id, product_id) * from first_of_each order by root_id, product_id, path
+    ), ranked as (
+      select p.id, p.kind, t.name, s.slug, listed.root_id,
+        row_number() over (partition by listed.root_id order by listed.path, listed.position, p.id) as rank
+      from listed join products p on p.id = listed.product_id
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}
-      order by tree.root_id, p.id, tree.path
-    ), ranked as (
-      select *, row_number() over (partition by root_id order by path, position, id) as rank from listed
     )
     select c.id, ct.title, cs.slug, ct.text, c.picture,
       coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'kind', r.kind) order by r.rank)
@@ -62,7 +67,7 @@ export async function listRootCategoriesWithProducts(
     from categories c
     join category_texts ct on ct.category_id = c.id and ct.locale = ${locale}
     join slugs cs on cs.category_id = c.id and cs.locale = ${locale}
-    left join ranked r on r.root_id = c.id and r.rank <= 40
+    left join ranked r on r.root_id = c.id and r.rank <= ${maxInMenu}
     where c.parent_id is null
     group by c.id, ct.title, cs.slug, ct.text order by c.position`
   return rows.map((row) => ({

@@ -7,7 +7,7 @@ import type {
 import { uriOf } from '../links.ts'
 import type { References } from '../memory/references.ts'
 import { bitOf, type Filter, passing } from './filters.ts'
-import type { Listing } from './listed-product.ts'
+import type { ListedProduct, Listing } from './listed-product.ts'
 
 /** The options of a filter count the products that pass all other filters. */
 
@@ -46,7 +46,7 @@ function countValues(
   const specOfBit = new Map(
     filters.flatMap(({ bit, specId }): [number, number][] => (specId === undefined ? [] : [[bit, specId]])),
   )
-  for (const [at, { product }] of products.entries()) {
+  products.forEach(({ product }, at) => {
     const bits = off[at] ?? 0
     if (bits === 0) for (const id of product.valueIds) increase(counts, id)
     else {
@@ -54,7 +54,7 @@ function countValues(
       if (specId !== undefined)
         for (const id of product.valueIds) if (values.get(id)?.spec_id === specId) increase(counts, id)
     }
-  }
+  })
   return counts
 }
 
@@ -99,12 +99,10 @@ export function categoryFacets(
 ): CategoryFacet[] {
   const counts = newCounts(categories.keys())
   for (const { product } of passing(listing, 0)) {
-    const [first = 0, ...more] = product.categoryIds
-    const lineage = categories.get(first)?.lineage ?? []
-    if (more.length)
-      for (const id of new Set([...lineage, ...more.flatMap((id) => categories.get(id)?.lineage ?? [])]))
-        increase(counts, id)
-    else for (const id of lineage) increase(counts, id)
+    const { categoryIds } = product
+    const lineages = categoryIds.length === 1 ? categories.get(categoryIds[0] ?? 0)?.lineage : undefined
+    for (const id of lineages ?? new Set(categoryIds.flatMap((id) => categories.get(id)?.lineage ?? [])))
+      increase(counts, id)
   }
   const facetsBelow = (parent: number | null): CategoryFacet[] =>
     [...categories.values()]
@@ -127,7 +125,8 @@ export function totalsOf({ products, off }: Listing, filters: readonly Filter[])
   let stockCount = 0
   let lowest: number | null = null
   let highest: number | null = null
-  for (const [at, { standing, cents }] of products.entries()) {
+  for (let at = 0; at < products.length; at++) {
+    const { standing, cents } = products[at] as ListedProduct
     const bits = off[at] ?? 0
     if (bits === 0) total++
     if (standing.cheapest && (bits & ~stock) === 0) stockCount++

@@ -47,7 +47,9 @@ export function filtersOf(query: QueryProductsBody, references: References): Fil
 export function applyFilters(products: readonly ListedProduct[], filters: readonly Filter[]): Listing {
   const off = new Int32Array(products.length)
   for (const { bit, passes } of filters)
-    for (const [at, product] of products.entries()) if (!passes(product)) off[at] = (off[at] ?? 0) | bit
+    products.forEach((product, at) => {
+      if (!passes(product)) off[at] = (off[at] ?? 0) | bit
+    })
   return { products, off }
 }
 
@@ -56,12 +58,8 @@ export const bitOf = (filters: readonly Filter[], name: Filter['name']): number 
   filters.find((filter) => filter.name === name)?.bit ?? 0
 
 /** The products that pass all filters other than the one with this bit. */
-export function* passing({ products, off }: Listing, bit: number): Generator<ListedProduct> {
-  for (let at = 0; at < products.length; at++) {
-    const product = products[at]
-    if (product && ((off[at] ?? 0) & ~bit) === 0) yield product
-  }
-}
+export const passing = ({ products, off }: Listing, bit: number): readonly ListedProduct[] =>
+  products.filter((_, at) => ((off[at] ?? 0) & ~bit) === 0)
 
 /** The values to choose from per characteristic: some of them, a range, or both. */
 function specChoices(

@@ -53,7 +53,9 @@ export async function queryProducts(
   const remember = <T>(key: string, compute: () => T): T => list.derive(`${key} ${vat}`, moment, compute)
   const all = wished || products ? undefined : remember('listed', () => list.products.map(toListed))
   const isWhole = all && !filters.length
-  const listing = applyFilters(all ?? (products ?? list.products).map(toListed), filters)
+  const listing = isWhole
+    ? remember('listing', () => applyFilters(all, filters))
+    : applyFilters(all ?? (products ?? list.products).map(toListed), filters)
 
   const countAll = () => ({
     categories: categoryFacets(listing, references, query.category_id, locale),
@@ -62,7 +64,7 @@ export async function queryProducts(
     dates: dateFacets(listing, wish, filters, references, { locale, moment }),
   })
   const order = orderOf(query, ranks)
-  const sortAll = () => sorted([...passing(listing, 0)], order, !ranks)
+  const sortAll = () => sorted(passing(listing, 0), order, !ranks)
   const totals = isWhole ? remember('totals', () => totalsOf(listing, filters)) : totalsOf(listing, filters)
   const facets = query.products_only
     ? noFacets
@@ -141,7 +143,11 @@ const highest = ({ products, off }: Listing, count: number, ranks: Ranks): Liste
   ).flatMap((place) => products[place] ?? [])
 
 /** In the order of the query; the id decides between equals, so that no product appears on two pages or on none. */
-function sorted(listed: ListedProduct[], order: Order, isByPopularity: boolean): ListedProduct[] {
+function sorted(
+  listed: readonly ListedProduct[],
+  order: Order,
+  isByPopularity: boolean,
+): readonly ListedProduct[] {
   if (order === 'date') return sortedBy(listed, ({ standing }) => standing.next?.firstDay ?? null)
   if (order === 'price_asc') return sortedBy(listed, ({ cents }) => cents)
   if (order === 'price_desc') return sortedBy(listed, ({ cents }) => (cents === null ? null : -cents))
@@ -155,7 +161,7 @@ function sorted(listed: ListedProduct[], order: Order, isByPopularity: boolean):
 
 /** By a key, those without one last. */
 function sortedBy<Key extends number | string>(
-  listed: ListedProduct[],
+  listed: readonly ListedProduct[],
   keyOf: (listed: ListedProduct) => Key | null,
 ): ListedProduct[] {
   return listed

@@ -132,7 +132,11 @@ export const productCategories = pgTable(
       .references(() => categories.id, { onDelete: 'cascade' }),
     position: position(),
   },
-  (table) => [primaryKey({ columns: [table.categoryId, table.productId] }), index().on(table.productId)],
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.productId] }),
+    index().on(table.productId),
+    index().on(table.categoryId, table.position, table.productId),
+  ],
 )
 
 /** Products that a visitor selected for comparison, identified by a cookie. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { pageTypes } from '../../../contract/rules/pages.ts'
-import { pageSizes } from '../../../contract/rules/pagination.ts'
+import { maxPage, pageSizes } from '../../../contract/rules/pagination.ts'
 import { contentPageResponse, pageCardResponse } from '../../../contract/wire/content/content.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
@@ -30,7 +30,7 @@ const listRoute = createRoute({
       type_code: z.enum(pageTypes).optional(),
       per_page: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
       order_by: z.enum(pageOrders).default('position'),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      page: z.coerce.number().int().min(1).max(maxPage).default(1),
       search: z.string().max(200).optional(),
     }),
   },

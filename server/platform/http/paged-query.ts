@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageSizes, paginationOf } from '../../../contract/rules/pagination.ts'
+import { maxPage, pageSizes, paginationOf } from '../../../contract/rules/pagination.ts'
 
 /** One page of a list. */
 export type Paging = { page: number; perPage: number }
@@ -8,7 +8,7 @@ export type Paging = { page: number; perPage: number }
 /** The query of every list in pages: `page` and `per_page`. */
 export const pagedQueryOf = (defaultPerPage: number) =>
   z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page: z.coerce.number().int().min(1).max(maxPage).default(1),
     per_page: z.coerce.number().int().min(1).max(pageSizes.max).default(defaultPerPage),
   })
 export const pagedQuery = pagedQueryOf(pageSizes.lists)

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { maxPage } from '../../../contract/rules/pagination.ts'
 import { reviewPageResponse } from '../../../contract/wire/catalogue/reviews.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
@@ -17,7 +18,7 @@ const ofProduct = createRoute({
   middleware: cacheRead({ tables: [], query: ['page'] }),
   request: {
     params: z.object({ id: idParam }),
-    query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    query: z.object({ page: z.coerce.number().int().min(1).max(maxPage).default(1) }),
   },
   responses: { 200: json(reviewPageResponse, 'The reviews'), ...notFound, ...invalid },
 })

@@ -24,7 +24,7 @@ export function readAgendaQuery(params: URLSearchParams): AgendaQuery {
     category: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : null,
     sort: agendaSortings.find((sort) => sort === params.get('sort')) ?? 'date',
     view: agendaViews.find((view) => view === params.get('view')) ?? 'list',
-    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
 
