@@ -179,19 +179,19 @@ describe('a shop whose replica stands still', () => {
   })
 
   type Api = Pick<TestShop['api'], 'request'>
-  /** The number of statements that the replica answered until now. */
-  const replicaReads = async () => {
+  /** The number of statements that were answered until now, by default by the replica. */
+  const countReads = async (from = 'replica') => {
     const counter = await shop.platform.metrics.registry.getSingleMetric('public_reads_total')?.get()
-    return counter?.values.find(({ labels }) => labels.from === 'replica')?.value ?? 0
+    return counter?.values.find(({ labels }) => labels.from === from)?.value ?? 0
   }
   /** Reads something that is not cached until the replica answers. */
   const isUsed = async () => {
-    const before = await replicaReads()
+    const before = await countReads()
     let term = 0
     await expect
       .poll(async () => {
         await shop.read(`/api/pages?search=${crypto.randomUUID()}${term++}`)
-        return replicaReads()
+        return countReads()
       }, slowly)
       .toBeGreaterThan(before)
   }
@@ -222,6 +222,35 @@ describe('a shop whose replica stands still', () => {
       .toBe(1)
     return { shownThen, shownLater: await titleOf(api) }
   }
+
+  it('reads nothing public that a replica cannot answer, and nothing personal from it', async () => {
+    await isUsed()
+    const { rows } = await pool.query(
+      "select id, (select slug from slugs where product_id = p.id and locale = 'en') as slug from products p where code = 'WH-203'",
+    )
+    const { id, slug } = rows[0]
+    const english = { language: 12 }
+    for (const path of [
+      ...['home', 'menus', 'countries', 'shopInfo', 'inspections', 'search/suggestions?term=vca'],
+      ...[`resolve?uri=/en/${slug}`, `products/${slug}`, `products/${id}/options`, `products/${id}/reviews`],
+      ...['pages?type_code=blog&search=vca', 'categories/rootCategoriesWithProducts', `pdfs/${id}`],
+    ]) {
+      const answer = await shop.ask(`/api/${path}`, english)
+      expect([path, answer.status]).toEqual([path, 200])
+    }
+    for (const [path, json] of [
+      ['queryProducts', { search: 'hoogte' }],
+      ['queryDates', {}],
+      ['queryProductAttributes', { product_id: id, attributes: [] }],
+      ['productComparison', { products: [id] }],
+    ] as const)
+      await shop.read(`/api/${path}`, { ...english, method: 'POST', json })
+    expect(await countReads('primary_after_failure')).toBe(0)
+    const before = await countReads()
+    for (const path of ['shoppingCart', 'comparison', 'user', 'orders'])
+      await shop.ask(`/api/${path}`, { headers: { cookie: 'session=x; __Host-session=x' } })
+    expect(await countReads()).toBe(before)
+  })
 
   it('shows a change as soon as it is announced', async () => {
     const title = 'Bel de kade'
