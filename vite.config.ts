@@ -75,6 +75,23 @@ const boundedReload = (): Plugin => {
   }
 }
 
+/**
+ * A bundler must keep what a call without a hint returns, and whatever gets a property: so the parts of React Router that no page uses
+ * (links, forms, fetchers) were in every page, some 3 kB. Names for React's developer tools are left out.
+ */
+const unusedRouterParts = (): Plugin => ({
+  name: 'unused-router-parts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/.*\.js$/ },
+    handler: (code) =>
+      code
+        .replace(/= (React\$\d\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, ''),
+  },
+})
+
 type RouteEntry = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
 type Manifest = { entry: object; routes: Record<string, RouteEntry & Record<string, unknown>> }
 
@@ -122,6 +139,7 @@ export default defineConfig({
     iconSprite(),
     lazyPagePaths(),
     boundedReload(),
+    unusedRouterParts(),
     shortManifest(),
     tailwindcss(),
     reactRouter(),
@@ -143,7 +161,7 @@ export default defineConfig({
               // Few files: many of half a kilobyte compress badly and each is a request. A group includes whatever its modules
               // import, and the first group that matches a module gets it.
               groups: [
-                { name: 'react', test: /\/node_modules\/(react|react-dom|react-router)\// },
+                { name: 'react', test: /^\0rolldown\/runtime|\/node_modules\/(react|react-dom|react-router)\// },
                 // The shell, and what nearly every page uses.
                 {
                   name: 'frame',

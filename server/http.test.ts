@@ -61,6 +61,56 @@ it('a fault while answering gets 503 and does not end the server', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
+describe('a page from the cache', () => {
+  const renderPage: PageRenderer = async ({ url }) => ({
+    status: 200,
+    html: `<html><body>${url} ${'text '.repeat(500)}</body></html>`,
+    scripts: ['run()'],
+    location: undefined,
+    route: '*',
+  })
+  let cached: HttpShop
+  beforeAll(async () => {
+    cached = await openHttpShop({ PUBLIC_URL: 'https://vangnet.test' }, { renderPage, cachePages: true })
+  })
+  afterAll(() => cached.close())
+  const ask = async (init: RequestInit = {}) => {
+    const response = await fetch(`${cached.url}/vca`, init)
+    const { date: _date, 'x-request-id': id, 'x-page': how, ...headers } = Object.fromEntries(response.headers)
+    return { id, how, headers, status: response.status, text: await response.text() }
+  }
+
+  it.each(['identity', 'gzip', 'br'])('has the headers and the text of a rendered one, as %s', async (encoding) => {
+    cached.server.pages.drop(null)
+    const headers = { 'accept-encoding': encoding }
+    const [first, second] = [await ask({ headers }), await ask({ headers })]
+    expect([first.how, second.how]).toEqual(['rendered', 'cached'])
+    expect(second.headers).toEqual(first.headers)
+    expect(second.headers).toMatchObject({ 'x-frame-options': 'DENY', etag: expect.any(String) })
+    expect(second.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+    expect(second.text).toBe(first.text)
+    expect(second.id).not.toBe(first.id)
+  })
+
+  it('is not sent to a client that has it, nor in the response to HEAD', async () => {
+    await ask()
+    const { headers, how } = await ask()
+    const known = await ask({ headers: { 'if-none-match': String(headers.etag) } })
+    expect([how, known.how, known.status, known.text]).toEqual(['cached', 'cached', 304, ''])
+    expect(known.headers['x-frame-options']).toBe('DENY')
+    const head = await ask({ method: 'HEAD' })
+    expect([head.how, head.status, head.text]).toEqual(['cached', 200, ''])
+    expect(head.headers['content-length']).toBe(headers['content-length'])
+  })
+
+  it('is not sent to a client without encryption, nor in the response to a write', async () => {
+    await ask()
+    const insecure = await ask({ headers: { 'x-forwarded-proto': 'http' }, redirect: 'manual' })
+    expect([insecure.status, insecure.headers.location]).toEqual([308, 'https://vangnet.test/vca'])
+    expect((await ask({ method: 'POST' })).status).toBe(405)
+  })
+})
+
 describe('the metrics', () => {
   const token = 'a-token-for-the-metrics'
   const statusOf = async (settings: Record<string, string>, headers: Record<string, string> = {}) => {

@@ -11,7 +11,7 @@ import { serveReads } from './cache/serve-reads.ts'
 import { CatalogueIndex, outdatedTags } from './catalogue/memory/catalogue-index.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import { Assets, findBuild } from './platform/http/assets.ts'
-import { type Body, sendBody } from './platform/http/body.ts'
+import { type Body, sendBody, sendWhole } from './platform/http/body.ts'
 import { findBuiltFile } from './platform/http/built-files.ts'
 import { googleCaptcha, googleTag } from './platform/http/content-security.ts'
 import { mayReadMetrics } from './platform/http/metrics-access.ts'
@@ -61,11 +61,19 @@ export function createHttp(
   if (build) assets.add('', join(build, 'client'))
   assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
 
+  const headers = Object.fromEntries(
+    // In development Vite adds inline scripts to the pages and serves files of its own.
+    Object.entries(securityHeaders({ https })).filter(
+      ([name]) => !development || name !== 'content-security-policy',
+    ),
+  )
+  const headerList = Object.entries(headers)
   const seoFiles = new SeoFiles(platform, readCache.until, catalogue, onOutdated)
   const pages = new PageCache({
     renderPage,
     origin,
     now,
+    headers,
     strict: !development,
     thirdParties: [...(env.TAG_ID ? [googleTag] : []), ...(usesRecaptcha(env) ? [googleCaptcha] : [])],
     cacheUntil: readCache.until,
@@ -160,6 +168,10 @@ export function createHttp(
     res.writeHead(404, { 'cache-control': 'no-store' }).end()
   }
 
+  /** A request that reached the proxy without encryption. */
+  const isInsecure = ({ headers }: IncomingMessage) =>
+    https && env.TRUST_PROXY && headers['x-forwarded-proto'] === 'http'
+
   const serve = (req: IncomingMessage, res: ServerResponse, served: Served) => {
     const url = req.url ?? '/'
     const path = pathOf(url)
@@ -173,7 +185,7 @@ export function createHttp(
       return
     }
     const isApi = path === '/api' || path.startsWith('/api/')
-    if (https && env.TRUST_PROXY && req.headers['x-forwarded-proto'] === 'http') {
+    if (isInsecure(req)) {
       // Pages lead to https. A program that sends a token or a body in the clear must notice, so the API does not.
       if (isApi) res.writeHead(403).end()
       else res.writeHead(308, { location: origin + url }).end()
@@ -220,25 +232,32 @@ export function createHttp(
     sent.catch(failed(req, res))
   }
 
-  const headers = securityHeaders({ https })
-  const headerList = Object.entries(headers).filter(
-    // Vite adds inline scripts to the pages and serves files of its own.
-    ([name]) => !development || name !== 'content-security-policy',
-  )
+  /** Most requests are for a page that is cached under exactly this address: they are answered before anything else is looked at. */
+  const sendCachedPage = (req: IncomingMessage, res: ServerResponse, requestId: string, served: Served) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    const page = cachePages && isReadable(req) && !isInsecure(req) && pages.find(req.url ?? '/')
+    if (!page || !sendWhole(req, res, page.body, ['x-request-id', requestId, 'x-page', 'cached'])) return false
+    served.route = page.route
+    metrics.pages.inc({ how: 'cached' })
+    return true
+  }
+
   // Node's own refusal of a request without Host would lack the headers.
   const server = createServer({ requireHostHeader: false, keepAliveTimeout: idleMs }, (req, res) => {
     const started = performance.now()
     const requestId = requestIdOf(req.headers['x-request-id'] as string | undefined)
-    req.headers['x-request-id'] = requestId
-    for (const [name, value] of headerList) res.setHeader(name, value)
-    res.setHeader('x-request-id', requestId)
-    const isOurs = !development || /^\/(api|healthz|readyz|metrics|pictures)\b/.test(req.url ?? '')
     const served: Served = { kind: 'page', route: '' }
-    try {
-      if (isOurs) serve(req, res, served)
-      else development(req, res, () => serve(req, res, served))
-    } catch (error) {
-      failed(req, res)(error)
+    if (!sendCachedPage(req, res, requestId, served)) {
+      req.headers['x-request-id'] = requestId
+      for (const [name, value] of headerList) res.setHeader(name, value)
+      res.setHeader('x-request-id', requestId)
+      const isOurs = !development || /^\/(api|healthz|readyz|metrics|pictures)\b/.test(req.url ?? '')
+      try {
+        if (isOurs) serve(req, res, served)
+        else development(req, res, () => serve(req, res, served))
+      } catch (error) {
+        failed(req, res)(error)
+      }
     }
     res.once('close', () => {
       // Event streams stay open for minutes, so they are left out of the response times.

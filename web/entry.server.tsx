@@ -8,6 +8,7 @@ import { dataScripts } from './lib/load/data-script.ts'
 import { apiContext } from './lib/load/load.ts'
 import { takeMarkedScripts } from './lib/load/own-scripts.ts'
 import { showPlainAddress } from './lib/page/plain-address.ts'
+import { rememberingParts } from './lib/page/reused.tsx'
 import { withModulePreloads } from './lib/preload/preload-modules.ts'
 import { showChosenPrices } from './lib/prices/price-display.ts'
 
@@ -50,7 +51,9 @@ export default async function renderPage(
   const dataCode = dataScripts(data)
   const scripts = [showChosenPrices, showPlainAddress, ...dataCode]
   const html = withModulePreloads(() => {
-    const marked = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
+    const marked = rememberingParts(() =>
+      renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />),
+    )
     const taken = takeMarkedScripts(marked, nonce)
     scripts.push(...taken.scripts)
     return taken.html

@@ -42,6 +42,8 @@ type Options = {
   strict?: boolean
   /** The configured third parties, such as Google's tag; the content security policy blocks all others. */
   thirdParties?: readonly ThirdParty[]
+  /** The headers of every response; a page has all of its headers, so that a cached one is sent as it is. */
+  headers?: Readonly<Record<string, string>>
   maxBytes?: number
 }
 
@@ -130,13 +132,14 @@ export class PageCache {
 
   async #render(key: string, network?: string): Promise<CacheResult<Page>> {
     const dependence = new Dependence()
-    const { renderPage, origin, fetchRecording, cacheUntil, strict = true, thirdParties } = this.#options
+    const { renderPage, origin, fetchRecording, cacheUntil, strict = true, thirdParties, headers } = this.#options
     const rendered = await this.#queue.run(
       () => renderPage(new Request(origin + key), fetchRecording(dependence)),
       network,
     )
     const { status, html, scripts, location } = rendered
     const body = new Body(Buffer.from(html), {
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': cacheControlOf(status, key),
       ...(strict

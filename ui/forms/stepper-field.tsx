@@ -11,7 +11,8 @@ type Props = Pick<FieldProps, 'label' | 'className'> & {
   onChange: (value: number) => void
 }
 
-const step = 'border-2 border-silver enabled:hover:border-ink'
+/** As high as the other controls, so that fields in a row line up. */
+const step = 'h-12 border-2 border-silver enabled:hover:border-ink'
 
 /** A whole number from 1 to `max`, by buttons or typed. */
 export function StepperField({ label, className, name, value, max, onChange }: Props) {
@@ -50,7 +51,7 @@ export function StepperField({ label, className, name, value, max, onChange }: P
               if (/^[1-9]\d*$/.test(target.value)) set(Number(target.value))
             }}
             onBlur={() => set(Number(typed))}
-            className="min-h-11 w-16 min-w-0 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink"
+            className="h-12 w-16 min-w-0 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink"
           />
           <IconButton
             icon={Plus}

@@ -9,13 +9,14 @@ import { PriceSwitch } from '../../lib/prices/price-switch.tsx'
 import { Logo } from './logo.tsx'
 import { splitMenus } from './menus/menu-parts.ts'
 
+/** What is inside the footer. */
 export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' | 'year'>) {
   const t = useTranslations('shell')
   const locale = useLocale()
   const { columns } = splitMenus(menus)
   const { street, postcode, city } = shop.address
   return (
-    <footer className="bg-ink text-paper">
+    <>
       <div aria-hidden="true" className="net-edge" />
       <Container className="grid gap-x-10 gap-y-12 py-14 desktop:grid-cols-[16rem_1fr] desktop:py-20 fullhd:gap-x-16">
         <div className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-3 desktop:grid-cols-1">
@@ -77,6 +78,6 @@ export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' |
           <PaymentLogos />
         </Container>
       </div>
-    </footer>
+    </>
   )
 }

@@ -5,9 +5,7 @@ import type { ShellData } from '../../lib/page/shell-data.ts'
 /** Schemes and standards we train for, each linked to its knowledge page. */
 export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
   const t = useTranslations('shell')
-  if (logos.length === 0) return null
   return (
-    <section aria-labelledby="logo-strip" className="border-t border-line bg-paper">
       <Container className="py-10">
         <h2 id="logo-strip" className="text-base font-bold tracking-normal">
           {t('schemes')}
@@ -37,6 +35,5 @@ export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
           ))}
         </ul>
       </Container>
-    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useIdle } from '../../../ui/use-idle.ts'
@@ -8,6 +8,7 @@ import { OpenSearch } from '../../catalogue/search/open-search.tsx'
 import { SearchPanel } from '../../catalogue/search/search-panel.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { useLazy } from '../../lib/lazy/use-lazy.ts'
+import { Reused } from '../../lib/page/reused.tsx'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 import { AccountSlot, CartSlot } from './lazy-parts.tsx'
 import { Logo } from './logo.tsx'
@@ -21,15 +22,14 @@ const menuWidth = 768
  * Stays at the top, 70 px high, with search, account and cart in reach. Below 768 px the menu is behind a button; the search field is
  * open where there is room for it, and on a phone below the row on the home page and in categories.
  */
-export function MainHeader({
-  menus,
-  categories,
-  phone,
-}: Pick<ShellData, 'menus' | 'categories'> & { phone: string }) {
+export function MainHeader({ data }: { data: ShellData }) {
+  const { categories } = data
+  const { phone } = data.shop
   const t = useTranslations('shell')
   const locale = useLocale()
   const [open, setOpen] = useState(false)
-  const { main } = splitMenus(menus)
+  const { main } = splitMenus(data.menus)
+  const { pathname } = useLocation()
   const startsSearch = useStartsSearch()
   const isIdle = useIdle()
   const isPhone = isIdle && innerWidth < menuWidth
@@ -45,7 +45,16 @@ export function MainHeader({
           <a href={paths.home[locale]} aria-label={t('toHome')} className="mr-auto flex shrink-0 xl:mr-2">
             <Logo className="text-[min(1.8rem,7.4vw)]" textClassName="max-[21rem]:hidden md:max-xl:hidden" />
           </a>
-          <MainMenu items={main} categories={categories} phone={phone} />
+          <Reused
+            as="nav"
+            part="menu"
+            of={data}
+            variant={main.some(({ uri }) => uri === pathname) ? pathname : undefined}
+            aria-label={t('mainMenu')}
+            className="hidden md:block"
+          >
+            <MainMenu items={main} categories={categories} phone={phone} />
+          </Reused>
           <OpenSearch className="header-search ml-auto max-w-90 min-w-0 grow max-xl:hidden" />
           <div className="header-icons ml-auto flex shrink-0 items-center xl:ml-1">
             <SearchPanel />

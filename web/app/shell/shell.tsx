@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
 import { useFrame } from '../../lib/page/frame.ts'
+import { Reused } from '../../lib/page/reused.tsx'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 import { useApiErrors } from '../errors/use-api-errors.ts'
 import { LinkNavigation } from '../navigation/link-navigation.tsx'
@@ -31,15 +32,29 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
         <header className="contents">
           <LanguageHintSlot />
           <TopBar phone={data.shop.phone} />
-          <MainHeader menus={data.menus} categories={data.categories} phone={data.shop.phone} />
+          <MainHeader data={data} />
         </header>
       )}
       <main id="main" ref={main} tabIndex={-1} className="page-main">
         {children}
       </main>
       {data && frame && <frame.Footer shop={data.shop} />}
-      {data && !frame && <LogoStrip logos={data.logos} />}
-      {data && !frame && <Footer menus={data.menus} shop={data.shop} year={data.year} />}
+      {data && !frame && data.logos.length > 0 && (
+        <Reused
+          as="section"
+          part="logos"
+          of={data}
+          aria-labelledby="logo-strip"
+          className="border-t border-line bg-paper"
+        >
+          <LogoStrip logos={data.logos} />
+        </Reused>
+      )}
+      {data && !frame && (
+        <Reused as="footer" part="footer" of={data} className="bg-ink text-paper">
+          <Footer menus={data.menus} shop={data.shop} year={data.year} />
+        </Reused>
+      )}
       {!frame && <FloatingSlot />}
       <ToastRegion />
       <LinkNavigation />

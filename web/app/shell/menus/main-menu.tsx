@@ -1,19 +1,16 @@
 import { useLocation } from 'react-router'
 import type { MenuItem } from '../../../../contract/wire/content/content.ts'
 import { Dropdown } from '../../../../ui/disclosure/dropdown.tsx'
-import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { MegaMenu, menuHoverMs } from './mega-menu.tsx'
 import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
 
 type Props = { items: MenuItem[]; categories: Category[]; phone: string }
 
-/** The desktop menu: a disclosure per entry with children, a link for every other one. */
+/** What is inside the desktop menu: a disclosure per entry with children, a link for every other one. */
 export function MainMenu({ items, categories, phone }: Props) {
-  const t = useTranslations('shell')
   const trainings = trainingCategories(categories, items)
   return (
-    <nav aria-label={t('mainMenu')} className="hidden md:block">
-      <ul className="flex">
+    <ul className="flex">
         {trainings.length > 0 && (
           <li>
             <MegaMenu categories={trainings} phone={phone} />
@@ -24,8 +21,7 @@ export function MainMenu({ items, categories, phone }: Props) {
             <Entry item={item} />
           </li>
         ))}
-      </ul>
-    </nav>
+    </ul>
   )
 }
 

@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'nav'>, 'ref'> & {
+  as: 'nav' | 'section' | 'footer'
+  /** Unique on a page. */
+  part: string
+  /** All that it shows; other data has HTML of its own. */
+  of: object
+  /** What else its HTML depends on. */
+  variant?: string
+}
+
+/** The HTML inside each part that was rendered before, by the data that it shows. On the server only. */
+const known = new WeakMap<object, Map<string, string>>()
+
+type Missing = { of: object; key: string; opening: string; tag: string }
+/** The parts that the page being rendered has to render. Rendering is synchronous, so there is one page at a time. */
+let missing: Missing[] = []
+
+/**
+ * A part that is the same on many pages: the server renders it once and then reuses its HTML. The browser hydrates it as any other
+ * part, so its children must depend on nothing but `of` and `variant`, and use no texts but those of the shell.
+ */
+export function Reused({ as: Tag, part, of, variant = '', children, ...attributes }: Props) {
+  if (import.meta.env.SSR) {
+    const key = `${part} ${variant}`
+    const html = known.get(of)?.get(key)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React before
+    if (html !== undefined) return <Tag data-part={part} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+    missing.push({ of, key, opening: `<${Tag} data-part="${part}"`, tag: Tag })
+  }
+  return (
+    <Tag data-part={part} {...attributes}>
+      {children}
+    </Tag>
+  )
+}
+
+/** The HTML inside the element that begins at `start`. */
+function innerHtml(html: string, start: number, tag: string): string | undefined {
+  const inner = html.indexOf('>', start) + 1
+  const tags = new RegExp(`<(/?)${tag}[ >]`, 'g')
+  tags.lastIndex = inner
+  for (let depth = 1, found = tags.exec(html); found; found = tags.exec(html)) {
+    depth += found[1] ? -1 : 1
+    if (depth === 0) return html.slice(inner, found.index)
+  }
+  return undefined
+}
+
+/** Renders a page, and remembers the HTML of the parts that it had to render. */
+export function rememberingParts(render: () => string): string {
+  missing = []
+  const html = render()
+  for (const { of, key, opening, tag } of missing) {
+    const start = html.indexOf(opening)
+    const inner = start === -1 ? undefined : innerHtml(html, start, tag)
+    if (inner === undefined) continue
+    const parts = known.get(of) ?? new Map<string, string>()
+    known.set(of, parts.set(key, inner))
+  }
+  return html
+}
