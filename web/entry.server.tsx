@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { createApi } from './lib/api/api.ts'
+import type { Locale } from '../contract/rules/locale.ts'
+import { createApi, type ShopApi } from './lib/api/api.ts'
 import { loadAllTexts } from './lib/i18n/namespaces.ts'
 import { dataScripts } from './lib/load/data-script.ts'
 import { apiContext } from './lib/load/load.ts'
@@ -15,7 +16,11 @@ import { showChosenPrices } from './lib/prices/price-display.ts'
 /** The context of a page's loaders on the server: the API, reached through this fetch, which carries no cookies. */
 export function contextFor(fetch: typeof globalThis.fetch) {
   const context = new RouterContextProvider()
-  context.set(apiContext, (locale) => createApi(locale, fetch))
+  const apis: Partial<Record<Locale, ShopApi>> = {}
+  context.set(apiContext, (locale) => {
+    apis[locale] ??= createApi(locale, fetch)
+    return apis[locale]
+  })
   return context
 }
 

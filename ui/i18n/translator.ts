@@ -9,7 +9,7 @@ type Texts = { [key: string]: CompiledMessage | Texts }
 function cached<Value>(make: (locale: string, options?: object) => Value) {
   const made = new Map<string, Value>()
   return (locale: unknown, options?: object) => {
-    const key = `${locale} ${JSON.stringify(options)}`
+    const key = options ? `${locale} ${JSON.stringify(options)}` : String(locale)
     let found = made.get(key)
     if (!found) {
       found = make(String(locale), options)
@@ -33,8 +33,16 @@ const find = (texts: unknown, path: string) =>
 /** Translates within one namespace. An unknown key, which only data can contain, is returned as it is. */
 export function translatorOf(locale: Locale, texts: object, namespace: string) {
   const own = find(texts, namespace)
-  const say = (key: string, values?: FormatValues<ReactNode>) =>
-    format<ReactNode>((find(own, key) ?? `${namespace}.${key}`) as CompiledMessage, locale, values, options)
+  const known = new Map<string, CompiledMessage>()
+  const messageOf = (key: string) => {
+    const message = (find(own, key) ?? `${namespace}.${key}`) as CompiledMessage
+    known.set(key, message)
+    return message
+  }
+  const say = (key: string, values?: FormatValues<ReactNode>) => {
+    const message = known.get(key) ?? messageOf(key)
+    return typeof message === 'string' ? message : format<ReactNode>(message, locale, values, options)
+  }
   return Object.assign((key: string, values?: FormatValues<ReactNode>) => say(key, values) as string, {
     /** Returns React nodes: a tag in the text is a function among the values. */
     rich: (key: string, values?: FormatValues<ReactNode>): ReactNode =>

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { redirect, useParams } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { loadCustomer } from '../../account/customer/customer-store.ts'
 import { rememberPath } from '../../account/customer/return-path.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
 import { ApiProblem, Unreachable } from '../../lib/api/problem.ts'
+import { loadTexts } from '../../lib/i18n/namespaces.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import { isNotFound, personalLoader, usePersonalError } from '../../lib/load/personal-page.ts'
@@ -13,9 +15,11 @@ import { currentCart, loadCart } from '../cart/store/cart-store.ts'
 import { offerAction } from '../offers/offer-access.ts'
 import type { Route } from './+types/order-step-page'
 import { checkoutFrame } from './checkout-frame.tsx'
-import { OfferStep } from './offer-step.tsx'
 import { OrderStep } from './order-step.tsx'
 import { OrderSkeleton, OrderStepFailed, OrderStepFrame } from './order-step-parts.tsx'
+
+// Loaded when needed: most buyers order their cart.
+const OfferStep = lazy(async () => ({ default: (await import('./offer-step.tsx')).OfferStep }))
 
 const addressAction = { nl: 'adres', en: 'address' } as const
 const isId = (id: string | undefined) => id !== undefined && /^\d{1,9}$/.test(id)
@@ -66,12 +70,13 @@ async function load({ api, locale, params, url }: LoadArgs) {
     offerId ? findOffer(api, offerId) : null,
     // What this tab knew of the cart may be outdated.
     offerId ? null : loadCart(),
+    offerId ? loadTexts(locale, ['offers']) : null,
   ])
   if (!offerId && !currentCart()) throw new Unreachable()
   return { customer, addresses: { book, countries }, wantedAddress, offerId, offer }
 }
 export const clientLoader = personalLoader(load, {
-  texts: ['catalogue', 'cart', 'checkout', 'forms', 'offers'],
+  texts: ['catalogue', 'cart', 'checkout', 'forms'],
 })
 
 export default function OrderStepPage({ loaderData }: Route.ComponentProps) {
@@ -80,7 +85,9 @@ export default function OrderStepPage({ loaderData }: Route.ComponentProps) {
   return (
     <OrderStepFrame hasSteps={!isOffer}>
       {isOffer ? (
-        <OfferStep key={`${customer.id} ${offerId}`} {...{ customer, addresses, offer }} />
+        <Suspense fallback={<OrderSkeleton />}>
+          <OfferStep key={`${customer.id} ${offerId}`} {...{ customer, addresses, offer }} />
+        </Suspense>
       ) : (
         <OrderStep key={`${customer.id} ${wantedAddress}`} {...{ customer, addresses, wantedAddress }} />
       )}

@@ -73,15 +73,11 @@ function SummaryBar({ purchase, offer }: Props) {
 
 function SummaryContent({ purchase, offer }: Props) {
   const t = useTranslations('checkout.summary')
-  const ofOffer = useTranslations('offers')
   const locale = useLocale()
   const { cart, busy } = useCart()
-  const [to, label] = offer
-    ? [`${paths.offer[locale]}/${offer.id}`, ofOffer('checkout.back')]
-    : [paths.cart[locale], t('change')]
   return (
     <>
-      {offer && <p className="mt-1 text-sm text-slate">{ofOffer('number', { number: offer.number })}</p>}
+      {offer && <OfferNumber offer={offer} />}
       <ul lang={offer?.language} className="mt-3 divide-y divide-line border-b border-line">
         {purchase.items.map((item) => (
           <SummaryLine key={item.id ?? item.po_id} item={item} />
@@ -91,12 +87,23 @@ function SummaryContent({ purchase, offer }: Props) {
       {/* Discount codes do not apply to an offer: its prices are fixed. */}
       {!offer && cart && <DiscountCode cart={cart} />}
       <p className="mt-4">
-        <TextLink href={to} className="inline-flex min-h-11 items-center text-sm font-semibold">
-          {label}
+        <TextLink
+          href={offer ? `${paths.offer[locale]}/${offer.id}` : paths.cart[locale]}
+          className="inline-flex min-h-11 items-center text-sm font-semibold"
+        >
+          {offer ? <BackToOffer /> : t('change')}
         </TextLink>
       </p>
     </>
   )
+}
+
+// On their own, because the texts of offers are loaded only for an offer.
+function OfferNumber({ offer: { number } }: { offer: Offer }) {
+  return <p className="mt-1 text-sm text-slate">{useTranslations('offers')('number', { number })}</p>
+}
+function BackToOffer() {
+  return useTranslations('offers')('checkout.back')
 }
 
 function SummaryLine({ item }: { item: PurchaseLine }) {

@@ -4,14 +4,12 @@ const yearHere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Eur
 
 const isTraining = ({ kind }: { kind: string }) => kind === 'training'
 
+const answersFor = ({ api }: LoadArgs) =>
+  Promise.all([api.menus(), api.rootCategories(), api.shopInfo(), api.knowledgePages()])
+type Answers = Awaited<ReturnType<typeof answersFor>>
+
 /** The data of the page shell. Only what it shows, because it is sent twice: as HTML and as data for hydration. */
-async function loadShell({ api }: LoadArgs) {
-  const [menus, categories, { page404: _forErrors, ...shop }, logos] = await Promise.all([
-    api.menus(),
-    api.rootCategories(),
-    api.shopInfo(),
-    api.knowledgePages(),
-  ])
+function shellOf([menus, categories, { page404: _forErrors, ...shop }, logos]: Answers, year: string) {
   return {
     menus,
     categories: categories.map(({ id, title, uri, products }) => ({
@@ -23,17 +21,37 @@ async function loadShell({ api }: LoadArgs) {
     shop,
     logos: logos.map(({ id, title, uri, picture }) => ({ id, title, uri, picture })),
     // Not computed while rendering, so that server and browser agree around midnight.
-    year: yearHere.format(new Date()),
+    year,
   }
 }
 
-export type ShellData = Awaited<ReturnType<typeof loadShell>>
+export type ShellData = ReturnType<typeof shellOf>
 
 /** Swaps two characters, so applied twice it changes nothing. In the page's data every quote of a text takes two backslashes. */
 export const swapQuotes = (text: string) => text.replace(/["~]/g, (char) => (char === '"' ? '~' : '"'))
 
 /** Sent as one string, because React Router's encoder visits every value of a tree, and this one is in every page. */
-const load = async (args: LoadArgs) => ({ text: swapQuotes(JSON.stringify(await loadShell(args))) })
+const textOf = (answers: Answers, year: string) => ({
+  text: swapQuotes(JSON.stringify(shellOf(answers, year))),
+})
+
+type Written = { answers: Answers; year: string; shell: ReturnType<typeof textOf> }
+const written = new WeakMap<Answers[0], Written>()
+
+/** On the server all pages get the same answers, as objects, until one of them changes; so the text is written once. */
+function writtenOnce(answers: Answers, year: string) {
+  const known = written.get(answers[0])
+  if (known?.year === year && known.answers.every((answer, at) => answer === answers[at])) return known.shell
+  const shell = textOf(answers, year)
+  written.set(answers[0], { answers, year, shell })
+  return shell
+}
+
+const load = async (args: LoadArgs) => {
+  const year = yearHere.format(new Date())
+  const answers = await answersFor(args)
+  return import.meta.env.SSR ? writtenOnce(answers, year) : textOf(answers, year)
+}
 export type ShellText = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load)
