@@ -161,7 +161,10 @@ export default defineConfig({
               // Few files: many of half a kilobyte compress badly and each is a request. A group includes whatever its modules
               // import, and the first group that matches a module gets it.
               groups: [
-                { name: 'react', test: /^\0rolldown\/runtime|\/node_modules\/(react|react-dom|react-router)\// },
+                {
+                  name: 'react',
+                  test: /^\0rolldown\/runtime|\/node_modules\/(react|react-dom|react-router)\//,
+                },
                 // The shell, and what nearly every page uses.
                 {
                   name: 'frame',

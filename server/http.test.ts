@@ -76,21 +76,29 @@ describe('a page from the cache', () => {
   afterAll(() => cached.close())
   const ask = async (init: RequestInit = {}) => {
     const response = await fetch(`${cached.url}/vca`, init)
-    const { date: _date, 'x-request-id': id, 'x-page': how, ...headers } = Object.fromEntries(response.headers)
+    const {
+      date: _date,
+      'x-request-id': id,
+      'x-page': how,
+      ...headers
+    } = Object.fromEntries(response.headers)
     return { id, how, headers, status: response.status, text: await response.text() }
   }
 
-  it.each(['identity', 'gzip', 'br'])('has the headers and the text of a rendered one, as %s', async (encoding) => {
-    cached.server.pages.drop(null)
-    const headers = { 'accept-encoding': encoding }
-    const [first, second] = [await ask({ headers }), await ask({ headers })]
-    expect([first.how, second.how]).toEqual(['rendered', 'cached'])
-    expect(second.headers).toEqual(first.headers)
-    expect(second.headers).toMatchObject({ 'x-frame-options': 'DENY', etag: expect.any(String) })
-    expect(second.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
-    expect(second.text).toBe(first.text)
-    expect(second.id).not.toBe(first.id)
-  })
+  it.each(['identity', 'gzip', 'br'])(
+    'has the headers and the text of a rendered one, as %s',
+    async (encoding) => {
+      cached.server.pages.drop(null)
+      const headers = { 'accept-encoding': encoding }
+      const [first, second] = [await ask({ headers }), await ask({ headers })]
+      expect([first.how, second.how]).toEqual(['rendered', 'cached'])
+      expect(second.headers).toEqual(first.headers)
+      expect(second.headers).toMatchObject({ 'x-frame-options': 'DENY', etag: expect.any(String) })
+      expect(second.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+      expect(second.text).toBe(first.text)
+      expect(second.id).not.toBe(first.id)
+    },
+  )
 
   it('is not sent to a client that has it, nor in the response to HEAD', async () => {
     await ask()

@@ -132,7 +132,15 @@ export class PageCache {
 
   async #render(key: string, network?: string): Promise<CacheResult<Page>> {
     const dependence = new Dependence()
-    const { renderPage, origin, fetchRecording, cacheUntil, strict = true, thirdParties, headers } = this.#options
+    const {
+      renderPage,
+      origin,
+      fetchRecording,
+      cacheUntil,
+      strict = true,
+      thirdParties,
+      headers,
+    } = this.#options
     const rendered = await this.#queue.run(
       () => renderPage(new Request(origin + key), fetchRecording(dependence)),
       network,

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { routesByPath } from './routes-by-path.ts'
 
-const page = (id: string, path: string, parentId = id.includes('en') ? 'en' : 'nl') => ({ id, path, parentId })
+const page = (id: string, path: string, parentId = id.includes('en') ? 'en' : 'nl') => ({
+  id,
+  path,
+  parentId,
+})
 const routes = Object.fromEntries(
   [
     { id: 'root' },

@@ -18,7 +18,10 @@ export function routesByPath(routes: Record<string, Route>) {
   const all = Object.values(routes).flatMap((route) => (route ? [{ ...route, path: fullPath(route) }] : []))
   const parents = new Set(all.flatMap(({ parentId }) => parentId ?? []))
   const pages = all.filter(({ id }) => !parents.has(id)).map(({ id, path }) => ({ id, parts: partsOf(path) }))
-  const fixed = Array.from({ length: depth }, (_, at) => new Set(pages.flatMap(({ parts }) => parts[at] ?? [])))
+  const fixed = Array.from(
+    { length: depth },
+    (_, at) => new Set(pages.flatMap(({ parts }) => parts[at] ?? [])),
+  )
 
   /** Bounded in number: a part that no route names is the same as any other. */
   const groupOf = (path: string) =>

@@ -6,34 +6,34 @@ import type { ShellData } from '../../lib/page/shell-data.ts'
 export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
   const t = useTranslations('shell')
   return (
-      <Container className="py-10">
-        <h2 id="logo-strip" className="text-base font-bold tracking-normal">
-          {t('schemes')}
-        </h2>
-        <ul className="-mx-3 mt-4 grid grid-cols-2 items-center sm:grid-cols-4 widescreen:grid-cols-8">
-          {logos.map(({ id, title, uri, picture }) => (
-            <li key={id}>
-              <a
-                href={uri}
-                title={title}
-                className="flex min-h-20 items-center justify-center rounded-md p-3 transition-colors hover:bg-mist"
-              >
-                {picture ? (
-                  <img
-                    src={picture}
-                    alt={title}
-                    width={160}
-                    height={56}
-                    loading="lazy"
-                    className="h-11 w-auto max-w-full"
-                  />
-                ) : (
-                  title
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Container>
+    <Container className="py-10">
+      <h2 id="logo-strip" className="text-base font-bold tracking-normal">
+        {t('schemes')}
+      </h2>
+      <ul className="-mx-3 mt-4 grid grid-cols-2 items-center sm:grid-cols-4 widescreen:grid-cols-8">
+        {logos.map(({ id, title, uri, picture }) => (
+          <li key={id}>
+            <a
+              href={uri}
+              title={title}
+              className="flex min-h-20 items-center justify-center rounded-md p-3 transition-colors hover:bg-mist"
+            >
+              {picture ? (
+                <img
+                  src={picture}
+                  alt={title}
+                  width={160}
+                  height={56}
+                  loading="lazy"
+                  className="h-11 w-auto max-w-full"
+                />
+              ) : (
+                title
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Container>
   )
 }

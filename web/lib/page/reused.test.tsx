@@ -50,7 +50,9 @@ it('is rendered once, and is on the next page as React would have rendered it th
   const next = render({ data, page: 'second' })
   expect(next.renders).toBe(1)
   expect(next.html).toBe(fresh({ data, page: 'second' }))
-  expect(next.html).toMatch(/^<div id="\w+"><nav data-part="menu" class="wide"><nav><button .*<main><nav>second/)
+  expect(next.html).toMatch(
+    /^<div id="\w+"><nav data-part="menu" class="wide"><nav><button .*<main><nav>second/,
+  )
 })
 
 it('is rendered again for other data and for another variant', () => {

@@ -25,8 +25,9 @@ export function Reused({ as: Tag, part, of, variant = '', children, ...attribute
   if (import.meta.env.SSR) {
     const key = `${part} ${variant}`
     const html = known.get(of)?.get(key)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React before
-    if (html !== undefined) return <Tag data-part={part} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+    if (html !== undefined)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React before
+      return <Tag data-part={part} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
     missing.push({ of, key, opening: `<${Tag} data-part="${part}"`, tag: Tag })
   }
   return (

@@ -11,16 +11,16 @@ export function MainMenu({ items, categories, phone }: Props) {
   const trainings = trainingCategories(categories, items)
   return (
     <ul className="flex">
-        {trainings.length > 0 && (
-          <li>
-            <MegaMenu categories={trainings} phone={phone} />
-          </li>
-        )}
-        {items.map((item) => (
-          <li key={item.id} className="flex">
-            <Entry item={item} />
-          </li>
-        ))}
+      {trainings.length > 0 && (
+        <li>
+          <MegaMenu categories={trainings} phone={phone} />
+        </li>
+      )}
+      {items.map((item) => (
+        <li key={item.id} className="flex">
+          <Entry item={item} />
+        </li>
+      ))}
     </ul>
   )
 }
