@@ -163,12 +163,12 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /^\0rolldown\/runtime|\/node_modules\/(react|react-dom|react-router)\//,
+                  test: /\/node_modules\/(react|react-dom|react-router)\//,
                 },
                 // The shell, and what nearly every page uses.
                 {
                   name: 'frame',
-                  test: /^\0icons$|\/ui\/[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/|lib\/(consent\/consent|analytics\/events)\.|catalogue\/compare\/(comparison|selection)\.)/,
+                  test: /^\0icons$|\/ui\/[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/|lib\/(consent\/consent|analytics\/events)\.|catalogue\/compare\/(comparison|selection)\.)|\/contract\/rules\/catalogue\/products\./,
                   minShareCount: 2,
                 },
                 {
@@ -192,8 +192,6 @@ export default defineConfig({
                   name: 'later',
                   test: /\/web\/(app\/shell\/floating|account\/(menu\/account-menu|customer\/)|booking\/cart\/(cart-slot|store\/)|content\/contact\/(lazy-call-back-panel|call-me-back\.)|catalogue\/compare\/server-copy|lib\/consent\/)/,
                 },
-                { name: 'later-nl', test: /\/web\/texts\/nl\/(floating|consent)\.json$/ },
-                { name: 'later-en', test: /\/web\/texts\/en\/(floating|consent)\.json$/ },
                 { name: 'fields', test: /\/web\/lib\/(forms|captcha|format)\//, minShareCount: 3 },
                 {
                   name: 'basket',
@@ -202,7 +200,7 @@ export default defineConfig({
                 },
                 {
                   name: 'purchase',
-                  test: /\/web\/(booking\/(purchase|checkout)|account\/address)\//,
+                  test: /\/web\/(booking\/(purchase\/|checkout\/|participants\/day-field)|account\/address\/)/,
                   minShareCount: 2,
                 },
               ],

@@ -71,7 +71,7 @@ const limits: Limit[] = [
   },
 ]
 /** Loaded after every page: the account, the cart, buttons in the corner, and the question about cookies. */
-const later = ['later', 'later-nl']
+const later = ['later']
 
 const file = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))
 if (!file) throw new Error('the build has no manifest')

@@ -74,7 +74,7 @@ export function CartSlot() {
 /** At the bottom edge: comparison bar, chat and other floating buttons. */
 export function FloatingSlot() {
   // None of it is in the server's HTML, so its code loads after the page's own.
-  const { part } = useLazy(true, () => import('./floating.tsx'), ['floating'])
+  const { part } = useLazy(true, () => import('./floating.tsx'))
   return part && <part.Floating />
 }
 /** The consent question, shown once the page is idle (web/lib/consent), and the analytics that depend on it (web/lib/analytics). */
@@ -82,7 +82,7 @@ export function ConsentSlot() {
   const { choice, isReopened } = useConsent()
   const isIdle = useIdle()
   const isShown = isReopened || (isIdle && choice === null)
-  const { part } = useLazy(isShown, () => import('../../lib/consent/consent-card.tsx'), ['consent'])
+  const { part } = useLazy(isShown, () => import('../../lib/consent/consent-card.tsx'))
   useLazy(isIdle && choice !== 'functional', () => import('../../lib/analytics/start.ts'))
   return (
     <>

@@ -71,7 +71,7 @@ export default function InspectionInfoPage({
         </Container>
       </header>
       <HowItWorks />
-      <section aria-labelledby="prices" className="bg-mist py-14 lg:py-20">
+      <section aria-labelledby="prices" className="bg-mist py-10 md:py-14 lg:py-20">
         <Container>
           <SectionHeading
             id="prices"
@@ -86,7 +86,7 @@ export default function InspectionInfoPage({
         </Container>
       </section>
       {page?.body_html && (
-        <Container className="py-14 lg:py-20">
+        <Container className="py-10 md:py-14 lg:py-20">
           <RichText html={page.body_html} className="max-w-read" />
         </Container>
       )}

@@ -12,7 +12,7 @@ export function IntakeSection({ offers }: { offers: InspectionOffer[] }) {
   const t = useTranslations('inspectionInfo.intake')
   const [sent, setSent] = useState<Sent | null>(null)
   return (
-    <section aria-labelledby="intake" className="border-y border-line bg-mist py-14 lg:py-20">
+    <section aria-labelledby="intake" className="border-y border-line bg-mist py-10 md:py-14 lg:py-20">
       <Container>
         <SectionHeading
           id="intake"

@@ -13,13 +13,11 @@ export type NamespaceTexts = {
   checkout: typeof import('../../texts/nl/checkout.json')
   choice: typeof import('../../texts/nl/choice.json')
   compare: typeof import('../../texts/nl/compare.json')
-  consent: typeof import('../../texts/nl/consent.json')
   contact: typeof import('../../texts/nl/contact.json')
   content: typeof import('../../texts/nl/content.json')
   dashboard: typeof import('../../texts/nl/dashboard.json')
   deals: typeof import('../../texts/nl/deals.json')
   favourites: typeof import('../../texts/nl/favourites.json')
-  floating: typeof import('../../texts/nl/floating.json')
   forms: typeof import('../../texts/nl/forms.json')
   home: typeof import('../../texts/nl/home.json')
   inspectionInfo: typeof import('../../texts/nl/inspectionInfo.json')
@@ -41,8 +39,11 @@ export type NamespaceTexts = {
 }
 export type Namespace = keyof NamespaceTexts
 
-/** Loaded in one language, with the first page or lazy part that names the namespace. All pages need `shell`, which is bundled. */
-const files = import.meta.glob<{ default: object }>(['../../texts/*/*.json', '!**/shell.json'])
+/** Loaded in one language, with the first page or lazy part that names the namespace. What all pages need is bundled (web/app/nl.tsx). */
+const files = import.meta.glob<{ default: object }>([
+  '../../texts/*/*.json',
+  '!**/{consent,floating,shell}.json',
+])
 
 type Source = Parameters<typeof registerNamespaces<Namespace>>[0][Namespace]
 const sources = {} as Record<Namespace, Source>
