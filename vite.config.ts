@@ -195,7 +195,13 @@ export default defineConfig({
                 { name: 'fields', test: /\/web\/lib\/(forms|captcha|format)\//, minShareCount: 3 },
                 {
                   name: 'basket',
-                  test: /\/web\/booking\/(purchase\/(line-facts|purchase-totals|purchase\.)|cart\/(discount-code|cart-changes|checkout-link|empty-cart|short-))/,
+                  test: /\/web\/booking\/(purchase\/(line-facts|purchase-totals|purchase\.)|cart\/(discount-code|cart-changes|checkout-link|empty-cart|short-)|offers\/offer-access)/,
+                  minShareCount: 2,
+                },
+                // The order step, for the cart and for an offer.
+                {
+                  name: 'order',
+                  test: /\/web\/booking\/checkout\/(order-|draft\/|sections\/|submit\/)/,
                   minShareCount: 2,
                 },
                 {

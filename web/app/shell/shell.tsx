@@ -35,7 +35,12 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
           <MainHeader data={data} />
         </header>
       )}
-      <main id="main" ref={main} tabIndex={-1} className={`page-main ${frame ? 'min-h-[calc(100dvh-4rem)]' : ''}`}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={`page-main ${frame ? 'min-h-[calc(100dvh-4rem)]' : ''}`}
+      >
         {children}
       </main>
       {data && frame && <frame.Footer shop={data.shop} />}

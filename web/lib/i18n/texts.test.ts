@@ -34,7 +34,9 @@ it('of a page are loaded by name', async () => {
 it.each(locales)('are all loaded before the server renders in %s', async (locale) => {
   await loadAllTexts()
   const files = readdirSync(join(texts, locale)).map((file) => file.replace('.json', ''))
-  expect([...Object.keys(loadedTexts(locale)), 'consent', 'floating', 'shell']).toEqual(expect.arrayContaining(files))
+  expect([...Object.keys(loadedTexts(locale)), 'consent', 'floating', 'shell']).toEqual(
+    expect.arrayContaining(files),
+  )
 })
 
 const keysOf = (value: object, path = ''): string[] =>
