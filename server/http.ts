@@ -236,7 +236,9 @@ export function createHttp(
   const sendCachedPage = (req: IncomingMessage, res: ServerResponse, requestId: string, served: Served) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     const page = cachePages && isReadable(req) && !isInsecure(req) && pages.find(req.url ?? '/')
-    if (!page || !sendWhole(req, res, page.body, ['x-request-id', requestId, 'x-page', 'cached']))
+    if (!page) return false
+    const forCdn = purging ? Object.entries(cdnHeaders(page, now())).flat() : []
+    if (!sendWhole(req, res, page.body, ['x-request-id', requestId, 'x-page', 'cached', ...forCdn]))
       return false
     served.route = page.route
     metrics.pages.inc({ how: 'cached' })
