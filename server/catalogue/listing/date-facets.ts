@@ -5,6 +5,8 @@ import type { IndexedOption, IndexedProduct } from '../memory/indexed-product.ts
 import type { References } from '../memory/references.ts'
 import type { ResolvedWish } from '../memory/resolved-wish.ts'
 import {
+  type DateValues,
+  dateValuesOf,
   fitsLanguage,
   fitsWeekend,
   fitsWhen,
@@ -21,11 +23,11 @@ import type { Listing } from './listed-product.ts'
 const parts = { location: 1, month: 2, language: 4, weekend: 8 }
 
 /** A date is counted for a part when it fits all other parts of the wish. */
-function partsOf(resolved: ResolvedWish | undefined, option: IndexedOption): number {
-  const where = !resolved || fitsWhere(resolved, option)
-  const when = !resolved || fitsWhen(resolved, option)
-  const weekend = !resolved || fitsWeekend(resolved, option)
-  const language = !resolved || fitsLanguage(resolved, option)
+function partsOf(resolved: ResolvedWish, option: IndexedOption): number {
+  const where = fitsWhere(resolved, option)
+  const when = fitsWhen(resolved, option)
+  const weekend = fitsWeekend(resolved, option)
+  const language = fitsLanguage(resolved, option)
   return (
     (when && weekend && language && option.locationId !== null ? parts.location : 0) |
     (where && weekend && language ? parts.month : 0) |
@@ -46,8 +48,17 @@ class DateCounts {
     this.locations = newCounts(locations.keys())
   }
 
+  /** Counts several products whose dates have these values. */
+  addAlike({ locationIds, months, languages, inWeekend }: DateValues, products: number) {
+    for (const id of locationIds) this.locations[id] = (this.locations[id] ?? 0) + products
+    for (const month of months) this.months.set(month, (this.months.get(month) ?? 0) + products)
+    for (const language of languages)
+      this.languages.set(language, (this.languages.get(language) ?? 0) + products)
+    if (inWeekend) this.weekend += products
+  }
+
   /** Counts a product once for each value. It has few dates, so they are compared with each other. */
-  add(dates: readonly IndexedOption[], resolved: ResolvedWish | undefined) {
+  add(dates: readonly IndexedOption[], resolved: ResolvedWish) {
     for (let at = 0; at < dates.length; at++) {
       const date = dates[at] as IndexedOption
       const counted = partsOf(resolved, date)
@@ -89,10 +100,15 @@ export function dateFacets(
   { locale, moment }: { locale: Locale; moment: Moment },
 ): DateFacets {
   const counts = new DateCounts(references)
-  const isAny = isEmptyWish(resolved.wish)
-  for (const { product, standing } of passing(listing, bitOf(filters, 'dates')))
-    if (isAny) counts.add(standing.dates, undefined)
-    else counts.add(openDates(product, resolved, moment), resolved)
+  const listed = passing(listing, bitOf(filters, 'dates'))
+  if (isEmptyWish(resolved.wish)) {
+    const alike = new Map<DateValues, number>()
+    for (const { standing } of listed) {
+      const values = dateValuesOf(standing)
+      alike.set(values, (alike.get(values) ?? 0) + 1)
+    }
+    for (const [values, products] of alike) counts.addAlike(values, products)
+  } else for (const { product } of listed) counts.add(openDates(product, resolved, moment), resolved)
 
   const { wish, km } = resolved
   const chosen = wish.where && !isNear(wish.where) ? (resolved.locationIds ?? []) : []

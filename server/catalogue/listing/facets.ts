@@ -98,12 +98,15 @@ export function categoryFacets(
   locale: Locale,
 ): CategoryFacet[] {
   const counts = newCounts(categories.keys())
-  for (const { product } of passing(listing, 0)) {
-    const { categoryIds } = product
-    const lineages = categoryIds.length === 1 ? categories.get(categoryIds[0] ?? 0)?.lineage : undefined
-    for (const id of lineages ?? new Set(categoryIds.flatMap((id) => categories.get(id)?.lineage ?? [])))
-      increase(counts, id)
-  }
+  /** The product that was last counted for each category: one in two subcategories is counted once for their parent. */
+  const lastCounted = newCounts(categories.keys())
+  for (const { product } of passing(listing, 0))
+    for (const categoryId of product.categoryIds)
+      for (const id of categories.get(categoryId)?.lineage ?? [])
+        if (lastCounted[id] !== product.id) {
+          lastCounted[id] = product.id
+          increase(counts, id)
+        }
   const facetsBelow = (parent: number | null): CategoryFacet[] =>
     [...categories.values()]
       .filter(({ id, parent_id }) => parent_id === parent && counts[id])

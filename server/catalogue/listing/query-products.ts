@@ -5,24 +5,27 @@ import type {
   ProductList,
   QueryProductsBody,
 } from '../../../contract/wire/catalogue/product-query.ts'
+import type { Catalogue } from '../memory/catalogue-index.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { dependOnList } from '../memory/depend.ts'
+import type { IndexedList } from '../memory/indexed-list.ts'
 import type { IndexedProduct } from '../memory/indexed-product.ts'
-import { momentOf, standingOf, startingCents } from '../memory/standing.ts'
+import { type Memory, memoryOfList, memoryOfSearch, noMemory } from '../memory/recent-searches.ts'
+import { type Moment, momentOf, standingOf, startingCents } from '../memory/standing.ts'
 import { anySeatsTag, wordsTag } from '../memory/tags.ts'
 import { firstByRank } from '../search/first-by-rank.ts'
-import { parseSearch, sourceOf } from '../search/parse-search.ts'
+import { keyOf, parseSearch, sourceOf } from '../search/parse-search.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { dateFacets, noDateFacets } from './date-facets.ts'
 import { brandFacets, categoryFacets, specFacets, totalsOf } from './facets.ts'
 import { applyFilters, filtersOf, passing } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import type { ListedProduct, Listing } from './listed-product.ts'
-import { type Ranks, scopeOf } from './scope.ts'
+import { type Ranks, scopeOf, scopeOfHits } from './scope.ts'
 
 /**
  * Products and facets, from the catalogue in memory. Only favourites are read from the database. What is counted over a whole
- * category is remembered until one of its products changes.
+ * category, or over all that a search found, is remembered until one of the products changes.
  */
 export async function queryProducts(
   shop: CatalogueShop,
@@ -31,14 +34,12 @@ export async function queryProducts(
 ): Promise<ProductList> {
   const { locale } = shop
   const search = query.search?.trim()
-  const searched = search ? await findProducts(shop, search) : undefined
+  const searched = search ? await parse(shop, search) : undefined
   const wish = await resolveWish(shop, query.wish)
   const moment = momentOf(shop.now)
   const catalogue = await shop.catalogue.current()
   const { references } = catalogue
   const list = catalogue.listOf(query.category_id)
-  const hits = searched?.hits
-  const { products, ranks } = await scopeOf(shop, catalogue, { query, hits, customerId, moment })
 
   dependOnList(shop.dependence, query.category_id, list, moment)
   if ((wish.wish.people ?? 1) > 1) shop.dependence.on(anySeatsTag)
@@ -50,12 +51,16 @@ export async function queryProducts(
     const standing = standingOf(product, wished, moment)
     return { product, standing, cents: startingCents(product, standing, moment, vat) }
   }
-  const remember = <T>(key: string, compute: () => T): T => list.derive(`${key} ${vat}`, moment, compute)
-  const all = wished || products ? undefined : remember('listed', () => list.products.map(toListed))
-  const isWhole = all && !filters.length
-  const listing = isWhole
-    ? remember('listing', () => applyFilters(all, filters))
-    : applyFilters(all ?? (products ?? list.products).map(toListed), filters)
+  // What is counted over favourites, deals or the dates of a wish is not remembered.
+  const isMemorable = !wished && !query.deals && customerId === undefined
+  const memory = isMemorable ? memoryOf(list, moment, searched) : noMemory
+  const remember: Memory = (key, compute) => memory(`${key} ${vat}`, compute)
+  const { products, ranks } = searched
+    ? await remember('scope', () => searched.find(catalogue, { query, moment }))
+    : await scopeOf(shop, catalogue, { query, customerId, moment })
+  const all = remember('listed', () => (products ?? list.products).map(toListed))
+  const rememberWhole: Memory = filters.length ? noMemory : remember
+  const listing = rememberWhole('listing', () => applyFilters(all, filters))
 
   const countAll = () => ({
     categories: categoryFacets(listing, references, query.category_id, locale),
@@ -65,19 +70,13 @@ export async function queryProducts(
   })
   const order = orderOf(query, ranks)
   const sortAll = () => sorted(passing(listing, 0), order, !ranks)
-  const totals = isWhole ? remember('totals', () => totalsOf(listing, filters)) : totalsOf(listing, filters)
-  const facets = query.products_only
-    ? noFacets
-    : isWhole
-      ? remember(`facets ${locale}`, countAll)
-      : countAll()
+  const totals = rememberWhole('totals', () => totalsOf(listing, filters))
+  const facets = query.products_only ? noFacets : rememberWhole(`facets ${locale}`, countAll)
   const { from, to } = spanOfPage(query)
   const inOrder =
     ranks && order === 'rank'
-      ? highest(listing, to, ranks)
-      : isWhole
-        ? remember(`in order ${order}`, sortAll)
-        : sortAll()
+      ? rememberWhole(`first ${to}`, () => highest(listing, to, ranks))
+      : rememberWhole(`in order ${order}`, sortAll)
   const ids = inOrder.slice(from, to).map(({ product }) => product.id)
 
   const total = Math.min(totals.total, query.limit ?? totals.total)
@@ -91,7 +90,7 @@ export async function queryProducts(
     stock_count: totals.stockCount,
     min_price: totals.lowest === null ? null : Math.floor(totals.lowest / 100),
     max_price: totals.highest === null ? null : Math.ceil(totals.highest / 100),
-    search_meta: { total_hits: totals.total, did_you_mean: searched?.didYouMean ?? null },
+    search_meta: { total_hits: totals.total, did_you_mean: searched?.parsed?.didYouMean ?? null },
   }
 }
 
@@ -105,15 +104,25 @@ const noFacets: Pick<ProductList, 'categories' | 'brands' | 'specs' | 'dates'> =
 const depthOf = (categories: CategoryFacet[]): number =>
   categories.length ? 1 + Math.max(...categories.map(({ children }) => depthOf(children))) : 0
 
-async function findProducts(shop: CatalogueShop, search: string) {
+async function parse(shop: CatalogueShop, search: string) {
   shop.dependence.on(wordsTag)
   const source = await sourceOf(shop)
   const parsed = await parseSearch(source, search)
   return {
-    hits: parsed && (await source.findHits('product', parsed.query)),
-    didYouMean: parsed?.didYouMean,
+    parsed,
+    key: keyOf(shop, source, parsed),
+    find: async (catalogue: Catalogue, question: { query: QueryProductsBody; moment: Moment }) =>
+      scopeOfHits(catalogue, parsed && (await source.findHits('product', parsed.query)), question),
   }
 }
+type Searched = Awaited<ReturnType<typeof parse>>
+
+const memoryOf = (list: IndexedList, moment: Moment, searched: Searched | undefined): Memory =>
+  !searched
+    ? memoryOfList(list, moment)
+    : searched.key === undefined
+      ? noMemory
+      : memoryOfSearch(list, moment, searched.key)
 
 /** Where the page begins and ends in the list. */
 function spanOfPage({ page, per_page, limit }: QueryProductsBody): { from: number; to: number } {

@@ -17,44 +17,43 @@ export type Scope = {
 /** The product with the highest rank is first. A ceiling is not below the rank, and costs nothing to compute. */
 export type Ranks = { rankAt: (place: number) => number; ceilingAt: (place: number) => number }
 
-type Question = {
-  query: QueryProductsBody
-  /** What the search found; null when it contains no word, undefined without a search. */
-  hits: Hits | null | undefined
-  customerId: number | undefined
-  moment: Moment
-}
+type Question = { query: QueryProductsBody; customerId: number | undefined; moment: Moment }
 
+/** The scope of a list without a search. */
 export async function scopeOf(
   shop: CatalogueShop,
   catalogue: Catalogue,
-  { query, hits, customerId, moment }: Question,
+  { query, customerId, moment }: Question,
 ): Promise<Scope> {
-  if (hits === null) return { products: [], ranks: undefined }
-  const hasDeal = (product: IndexedProduct) => !query.deals || runningDeal(product, moment) !== undefined
-  if (hits) return scopeOfHits(catalogue, hits, query.category_id, hasDeal)
   const since = customerId === undefined ? undefined : await readFavourites(shop, customerId)
   const { products: all } = catalogue.listOf(query.category_id)
-  if (!since) return { products: query.deals ? all.filter(hasDeal) : undefined, ranks: undefined }
-  const products = all.filter((product) => since.has(product.id) && hasDeal(product))
+  if (!since) return { products: query.deals ? withDeal(all, moment) : undefined, ranks: undefined }
+  const favourites = all.filter((product) => since.has(product.id))
+  const products = query.deals ? withDeal(favourites, moment) : favourites
   const rankAt = (place: number) => since.get(products[place]?.id ?? 0) ?? 0
   return { products, ranks: { rankAt, ceilingAt: rankAt } }
 }
 
-function scopeOfHits(
+const withDeal = (products: readonly IndexedProduct[], moment: Moment) =>
+  products.filter((product) => runningDeal(product, moment) !== undefined)
+
+/** The scope of a search, without its filters; without `hits` it contains no word. */
+export function scopeOfHits(
   { products: all, references }: Catalogue,
-  { ids, rankAt, ceilings }: Hits,
-  categoryId: number | undefined,
-  passes: (product: IndexedProduct) => boolean,
+  hits: Hits | null,
+  { query: { category_id: categoryId, deals }, moment }: Omit<Question, 'customerId'>,
 ): Scope {
+  if (!hits) return { products: [], ranks: undefined }
+  const { ids, rankAt, ceilings } = hits
   const tree =
     categoryId === undefined ? undefined : (references.categories.get(categoryId)?.tree ?? new Set<number>())
   const products: IndexedProduct[] = []
   /** The place of each product among the hits. */
   const places: number[] = []
-  for (const [place, id] of ids.entries()) {
-    const product = all.get(id)
-    if (!product || (tree && !product.categoryIds.some((id) => tree.has(id))) || !passes(product)) continue
+  for (let place = 0; place < ids.length; place++) {
+    const product = all.get(ids[place] ?? 0)
+    if (!product || (tree && !product.categoryIds.some((id) => tree.has(id)))) continue
+    if (deals && !runningDeal(product, moment)) continue
     products.push(product)
     places.push(place)
   }

@@ -1,5 +1,6 @@
 import { selectsDates } from '../../../contract/rules/catalogue/wish.ts'
 import { addDays, type Day, dayOf, instantIn } from '../../../contract/rules/day.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
 import { allInPrice } from '../../../contract/rules/money.ts'
 import { vatCents } from '../../../contract/rules/vat.ts'
 import type { IndexedDeal, IndexedOption, IndexedProduct } from './indexed-product.ts'
@@ -13,6 +14,16 @@ export type Standing = {
   next: IndexedOption | undefined
   /** All dates. */
   dates: IndexedOption[]
+  /** Computed when it is first asked for: see `dateValuesOf`. */
+  dateValues?: DateValues
+}
+
+/** Where, when and in which languages there are dates, each value once. */
+export type DateValues = {
+  locationIds: readonly number[]
+  months: readonly string[]
+  languages: readonly Locale[]
+  inWeekend: boolean
 }
 
 /** A moment with the day in Amsterdam, which is costly to compute. */
@@ -77,6 +88,32 @@ function computeStanding(
 
 export const isEarlier = (a: IndexedOption, b: IndexedOption) =>
   a.firstDay === b.firstDay ? a.id < b.id : (a.firstDay ?? '') < (b.firstDay ?? '')
+
+/** Many products have dates with the same values, and those are counted together. */
+const sharedValues = new Map<string, DateValues>()
+const maxSharedValues = 20_000
+
+export function dateValuesOf(standing: Standing): DateValues {
+  standing.dateValues ??= findDateValues(standing.dates)
+  return standing.dateValues
+}
+
+function findDateValues(dates: readonly IndexedOption[]): DateValues {
+  const distinct = <T extends number | string>(find: (date: IndexedOption) => T | null): T[] =>
+    [...new Set(dates.flatMap((date) => find(date) ?? []))].sort()
+  const values: DateValues = {
+    locationIds: distinct(({ locationId }) => locationId),
+    months: distinct(({ month }) => month),
+    languages: distinct(({ language }) => language),
+    inWeekend: dates.some(({ inWeekend }) => inWeekend),
+  }
+  const key = Object.values(values).join(';')
+  const known = sharedValues.get(key)
+  if (known) return known
+  if (sharedValues.size >= maxSharedValues) sharedValues.clear()
+  sharedValues.set(key, values)
+  return values
+}
 
 /** What can be booked now. */
 export const standingOf = (

@@ -25,3 +25,7 @@ export async function parseSearch(source: SearchSource, text: string): Promise<S
   const query = textQuery(await source.analyse(words))
   return query && { query, didYouMean }
 }
+
+/** The key of what was computed for a search; undefined when it is not known how long the search finds the same. */
+export const keyOf = ({ locale }: CatalogueShop, { version }: SearchSource, search: Search | null) =>
+  version === undefined ? undefined : JSON.stringify([locale, version, search?.query])

@@ -14,6 +14,7 @@ import type { QueryPart, TextQuery } from './text-query.ts'
 
 /** Searches the tables, with full-text queries. */
 export const searchInDatabase = (shop: Shop): SearchSource => ({
+  version: undefined,
   lookUp: (typed) => lookUp(shop, typed),
   listKnown: (typed, spellings) => listKnown(shop, typed, spellings),
   analyse: (spelled) => analyse(shop, spelled),

@@ -10,6 +10,7 @@ import type { KnownWord } from './spelling.ts'
 
 /** Searches the texts that this process holds. */
 export const searchInMemory = (locale: Locale, texts: SearchTexts, stems: Stems): SearchSource => ({
+  version: texts.version,
   lookUp: (typed) => lookUp(texts, typed),
   listKnown: (typed, spellings) => listKnown(texts, typed, spellings),
   analyse: (spelled) => analyse(locale, texts, stems, spelled),

@@ -9,6 +9,8 @@ type Found<T> = T | Promise<T>
 
 /** Where a search looks: in the memory of this process, or in PostgreSQL as long as not everything was read. Both find the same. */
 export type SearchSource = {
+  /** As long as it stays the same, a search finds the same; undefined when that is not known. */
+  version: number | undefined
   /** Words that neither occur in a text, nor begin a word that does, nor are part of a synonym; and pairs that are known as one word. */
   lookUp: (typed: string[]) => Found<{ unknown: ReadonlySet<string>; joined: ReadonlySet<string> }>
   /** The known words among some spellings, and those that share most letters with the typed word. */

@@ -1,22 +1,28 @@
+/** Rows of the table of distances. They are used again, because making them takes longer than filling them. */
+let [before, last, current]: [number[], number[], number[]] = [[], [], []]
+
 /** Damerau–Levenshtein distance: letters added, removed or replaced, and neighbouring letters swapped. */
 export function distance(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let column = 0; column <= b.length; column++) last[column] = column
   for (let row = 1; row <= a.length; row++) {
-    const current = [row]
+    current[0] = row
+    const letter = a.charCodeAt(row - 1)
     for (let column = 1; column <= b.length; column++) {
-      const other = a[row - 1] === b[column - 1] ? 0 : 1
+      const other = letter === b.charCodeAt(column - 1) ? 0 : 1
       let errors = Math.min(
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + other,
       )
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        errors = Math.min(errors, (before[column - 2] ?? 0) + 1)
-      current.push(errors)
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        letter === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
+      if (isSwapped) errors = Math.min(errors, (before[column - 2] ?? 0) + 1)
+      current[column] = errors
     }
-    before = last
-    last = current
+    ;[before, last, current] = [last, current, before]
   }
   return last[b.length] ?? 0
 }
@@ -24,9 +30,15 @@ export function distance(a: string, b: string): number {
 /** Typo tolerance: the number of errors allowed by word length. */
 const allowedErrors = (length: number) => (length < 3 ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3)
 
+/** Sounds are asked for again and again, of the same words. */
+const sounds = new Map<string, string>()
+const maxSounds = 50_000
+
 /** A word as it sounds, with one spelling for sounds that people confuse: "stijger" and "steiger", "heftruk" and "heftruck". */
-const soundOf = (word: string) =>
-  word
+function soundOf(word: string): string {
+  const known = sounds.get(word)
+  if (known !== undefined) return known
+  const sound = word
     .replaceAll(/ij|y/g, 'ei')
     .replaceAll('ou', 'au')
     .replaceAll('ch', 'g')
@@ -35,20 +47,25 @@ const soundOf = (word: string) =>
     .replaceAll('z', 's')
     .replace(/dt?$/, 't')
     .replaceAll(/(.)\1/g, '$1')
+  if (sounds.size >= maxSounds) sounds.clear()
+  sounds.set(word, sound)
+  return sound
+}
 
 /**
  * Distance to a word, to its sound, or to its beginning, because the visitor may still be typing. A match with only the sound or the
- * beginning counts half an error more: "heftr" is closer to "heft" than to longer words.
+ * beginning counts half an error more: "heftr" is closer to "heft" than to longer words. Infinite when more errors than allowed.
  */
-function distanceTo(typed: string, word: string): number {
-  const beginnings =
-    word.length > typed.length && typed.length > 4
-      ? [word.slice(0, typed.length), word.slice(0, typed.length + 1)]
-      : []
+function distanceTo(typed: string, word: string, allowed: number): number {
+  // The length alone may show that there are too many errors.
+  const within = (a: string, b: string) =>
+    Math.abs(a.length - b.length) > allowed ? Number.POSITIVE_INFINITY : distance(a, b)
+  const errors = Math.min(within(typed, word), within(soundOf(typed), soundOf(word)) + 0.5)
+  if (word.length <= typed.length || typed.length <= 4) return errors
   return Math.min(
-    distance(typed, word),
-    distance(soundOf(typed), soundOf(word)) + 0.5,
-    ...beginnings.map((beginning) => distance(typed, beginning) + 0.5),
+    errors,
+    distance(typed, word.slice(0, typed.length)) + 0.5,
+    distance(typed, word.slice(0, typed.length + 1)) + 0.5,
   )
 }
 
@@ -77,7 +94,7 @@ export type KnownWord = { word: string; uses: number }
 /** The words most likely meant, closest first; of equally close ones the most used. */
 export function likelyMeant(typed: string, candidates: KnownWord[], allowed = allowedErrors(typed.length)) {
   const near = candidates
-    .map(({ word, uses }) => ({ word, uses, errors: distanceTo(typed, word) }))
+    .map(({ word, uses }) => ({ word, uses, errors: distanceTo(typed, word, allowed) }))
     .filter(({ errors }) => errors <= allowed)
     .sort((a, b) => a.errors - b.errors || b.uses - a.uses || (a.word < b.word ? -1 : 1))
   const best = near[0]?.errors ?? 0

@@ -4,11 +4,14 @@ import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { SuggestedProduct, Suggestions } from '../../../contract/wire/catalogue/search.ts'
 import { uriOf } from '../links.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import { memoryOfSearch, noMemory } from '../memory/recent-searches.ts'
+import type { DocumentKind } from '../memory/search/search-index.ts'
+import { momentOf } from '../memory/standing.ts'
 import { catalogueTag, wordsTag } from '../memory/tags.ts'
 import { listCards } from '../products/list-cards.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { firstHits, type Hits, popularityBonus } from './hits.ts'
-import { parseSearch, sourceOf } from './parse-search.ts'
+import { keyOf, parseSearch, sourceOf } from './parse-search.ts'
 
 const nothing: Suggestions = {
   products: [],
@@ -27,14 +30,19 @@ export async function suggest(shop: CatalogueShop, { term, limit, wish }: Questi
   if (!search) return nothing
   shop.dependence.on(catalogueTag, wordsTag)
   const { query, didYouMean } = search
-  const found = await source.findHits('product', query)
-  const { products } = await shop.catalogue.current()
-  const first = firstHits(found, limit, { bonusOf: (id) => popularityBonus(products.get(id)) })
+  const { products, listOf } = await shop.catalogue.current()
+  const key = keyOf(shop, source, search)
+  const remember = key === undefined ? noMemory : memoryOfSearch(listOf(undefined), momentOf(shop.now), key)
+  const find = (kind: DocumentKind) => remember(`${kind} hits`, () => source.findHits(kind, query))
+  const found = await find('product')
+  const first = remember(`suggested ${limit}`, () =>
+    firstHits(found, limit, { bonusOf: (id) => popularityBonus(products.get(id)) }),
+  )
   const cards = await listCards(shop, first, await resolveWish(shop, wish))
   return {
     products: cards.map(toSuggestion),
-    pages: await listPages(shop, await source.findHits('page', query), limit),
-    categories: await listCategories(shop, await source.findHits('category', query), limit),
+    pages: await listPages(shop, await find('page'), limit),
+    categories: await listCategories(shop, await find('category'), limit),
     search_meta: { total_hits: found.ids.length, did_you_mean: didYouMean },
   }
 }

@@ -28,8 +28,6 @@ const maxPlaces = 255
 const noHead: Head = new Uint32Array()
 const noWords = new Uint8Array()
 
-type Word = { text: string; places: number[] }
-
 /** Documents of one kind in one language, by word. */
 export class Corpus {
   readonly #terms = new Map<string, Term>()
@@ -142,12 +140,12 @@ export class Corpus {
 
   #addHead(vector: string, ordinal: number): Head {
     const head: number[] = []
-    for (const { text, places } of wordsOfVector(vector)) {
+    eachWord(vector, (text, places) => {
       const term = this.#termOf(text)
       this.#add(term, 'inHead', ordinal)
       if (places.some((place) => (place & 3) === 3)) this.#add(term, 'inName', ordinal)
       head.push(term.id * 256 + places.length, ...places)
-    }
+    })
     return Uint32Array.from(head)
   }
 
@@ -178,22 +176,39 @@ export class Corpus {
   }
 }
 
-/** The words of a `tsvector` in the order in which it stores them. They consist of letters and digits, so nothing is escaped. */
-export function wordsOfVector(vector: string): Word[] {
-  if (!vector) return []
-  return vector.split(' ').map((entry) => {
-    const end = entry.lastIndexOf("'")
-    const places = entry
-      .slice(end + 2)
-      .split(',')
-      .slice(0, maxPlaces)
-      .map((place) => Number.parseInt(place, 10) * 4 + weightOf(place.charCodeAt(place.length - 1)))
-    return { text: entry.slice(1, end), places }
-  })
-}
+const [zero, nine, space, comma, a, b, c] = [...'09 ,ABC'].map((letter) => letter.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]
 
-const [a, b, c] = [...'ABC'].map((letter) => letter.charCodeAt(0))
-const weightOf = (code: number) => (code === a ? 3 : code === b ? 2 : code === c ? 1 : 0)
+/**
+ * Calls a function with each word of a `tsvector` and its places, in the order in which it stores them. Words consist of letters and
+ * digits, so nothing is escaped. All documents are read in this way, so it splits no strings.
+ */
+export function eachWord(vector: string, found: (text: string, places: readonly number[]) => void) {
+  for (let at = 0; at < vector.length; at++) {
+    const end = vector.indexOf("'", at + 1)
+    const text = vector.slice(at + 1, end)
+    const places: number[] = []
+    let [position, weight] = [0, 0]
+    for (at = end + 2; at <= vector.length; at++) {
+      const code = at < vector.length ? vector.charCodeAt(at) : space
+      if (code >= zero && code <= nine) position = position * 10 + code - zero
+      else if (code === comma || code === space) {
+        if (places.length < maxPlaces) places.push(position * 4 + weight)
+        position = 0
+        weight = 0
+        if (code === space) break
+      } else weight = code === a ? 3 : code === b ? 2 : code === c ? 1 : 0
+    }
+    found(text, places)
+  }
+}
 
 /** A number that differs when the texts differ, but for a chance of one in 2^53. */
 function markOf({ head, words }: StoredDocument): number {

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { endsWithin } from '../../../platform/ends-within.ts'
 import { wordsTag } from '../tags.ts'
-import { Corpus, wordsOfVector } from './corpus.ts'
+import { Corpus, eachWord } from './corpus.ts'
 import { PageTitles } from './page-titles.ts'
 import { Stems } from './stems.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -15,6 +15,8 @@ export type DocumentKind = 'product' | 'page' | 'category'
 
 /** What is searched in one language, at one moment. */
 export type SearchTexts = {
+  /** Another number when anything was read anew. */
+  version: number
   documents: Record<DocumentKind, Corpus>
   /** Words of names, summaries and categories. */
   words: Vocabulary
@@ -37,9 +39,10 @@ const documentColumns = {
 type DocumentRow = RowOf<typeof documentColumns>
 
 /** Documents are read in batches, so that requests are answered in between. */
-const batchSize = 500
+const batchSize = 200
 
 const newTexts = (synonyms: Synonyms): SearchTexts => ({
+  version: 0,
   documents: { product: new Corpus(), page: new Corpus(), category: new Corpus() },
   words: new Vocabulary(),
   synonyms,
@@ -57,6 +60,7 @@ export class SearchIndex {
   /** What changed since it was last read. `others` are the documents of pages and categories. */
   #changed = { everything: true, products: new Set<number>(), others: false, synonyms: false }
   #refreshing: Promise<void> | undefined
+  #version = 0
   readonly #patienceSeconds: number
 
   /** A search waits `patienceSeconds` for documents to be read; then PostgreSQL is asked instead. */
@@ -100,6 +104,8 @@ export class SearchIndex {
     try {
       if (changed.everything || !this.#texts) this.#texts = await this.#readAll()
       else await this.#readChanged(this.#texts, changed)
+      this.#version++
+      for (const texts of Object.values(this.#texts)) texts.version = this.#version
     } catch (error) {
       // It is still to be read.
       this.#changed.everything ||= changed.everything
@@ -192,7 +198,9 @@ export class SearchIndex {
       const unknown = new Set<string>()
       for (const document of documents)
         if (document.locale === locale)
-          for (const { text } of wordsOfVector(document.head)) if (!words.has(text)) unknown.add(text)
+          eachWord(document.head, (text) => {
+            if (!words.has(text)) unknown.add(text)
+          })
       if (!unknown.size) continue
       const rows = await readRows(this.#db, { word: col.text })`
         select word from search_words where locale = ${locale} and word = any(${sql.param([...unknown])}::text[])`
