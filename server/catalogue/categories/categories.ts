@@ -66,7 +66,8 @@ export async function listRootCategoriesWithProducts(
         filter (where r.id is not null), '[]') as products
     from categories c
     join category_texts ct on ct.category_id = c.id and ct.locale = ${locale}
-    join slugs cs on cs.category_id = c.id and cs.locale = ${locale}
+    -- One by one: most slugs are of products, and joined they would all be read.
+    cross join lateral (select slug from slugs where category_id = c.id and locale = ${locale} limit 1) cs
     left join ranked r on r.root_id = c.id and r.rank <= ${maxInMenu}
     where c.parent_id is null
     group by c.id, ct.title, cs.slug, ct.text order by c.position`

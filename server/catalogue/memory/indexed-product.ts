@@ -117,19 +117,18 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
           from reviews where approved_at is not null and product_id = p.id) as reviews
       from products p where ${isWanted(sql`p.id`)}`,
     readPrepared(db, optionColumns)`
-      with held as (
-        select line.option_id,
-          sum(line.amount) filter (where orders.status_id in (${literals(...confirmedStatuses)}) or orders.held_until is null)::int as sold,
-          json_agg(json_build_object('until', orders.held_until, 'amount', line.amount))
-            filter (where orders.status_id in (${literals(...waitingStatuses)}) and orders.held_until is not null) as holds
-        from product_options o join order_lines line on line.option_id = o.id join orders on orders.id = line.order_id
-        where ${isWanted(sql`o.product_id`)} and orders.status_id in (${literals(...confirmedStatuses, ...waitingStatuses)})
-        group by line.option_id
-      )
       select o.product_id, o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
         (extract(epoch from o.book_until) * 1000)::float as book_until, o.location_id, o.language,
         case when o.first_day is not null then o.seats - o.seats_sold_elsewhere else o.stock end - coalesce(held.sold, 0) as supply, held.holds
-      from product_options o left join held on held.option_id = o.id
+      from product_options o
+      -- Option by option: joined, the options of all products would be read to find those of a few orders.
+      cross join lateral (
+        select sum(line.amount) filter (where orders.status_id in (${literals(...confirmedStatuses)}) or orders.held_until is null)::int as sold,
+          json_agg(json_build_object('until', orders.held_until, 'amount', line.amount))
+            filter (where orders.status_id in (${literals(...waitingStatuses)}) and orders.held_until is not null) as holds
+        from order_lines line join orders on orders.id = line.order_id
+        where line.option_id = o.id and orders.status_id in (${literals(...confirmedStatuses, ...waitingStatuses)})
+      ) held
       where ${isWanted(sql`o.product_id`)} order by o.product_id, o.surcharge_cents, o.id`,
   ])
   const found = new Map(products.map((row) => [row.id, toProduct(row)]))
