@@ -1,11 +1,14 @@
 import { confirmedStatuses, waitingStatuses } from '../../contract/rules/booking/order-status.ts'
 
-/** Whether the order `r` holds the seats of its line `l`. */
-const holdsSeats = `(r.status_id in (${confirmedStatuses})
+/** Whether the order `r` holds the seats of its lines. */
+export const holdsSeats = `(r.status_id in (${confirmedStatuses})
   or (r.status_id in (${waitingStatuses}) and (r.held_until is null or r.held_until > now())))`
 
+/** Seats or stock of the option `o`, sold or not. */
+export const supply = `(case when o.first_day is null then o.stock else o.seats - o.seats_sold_elsewhere end)`
+
 /** Free seats or stock of the option `o`. */
-export const seatsLeft = `(case when o.first_day is null then o.stock else o.seats - o.seats_sold_elsewhere end
+export const seatsLeft = `(${supply}
   - (select coalesce(sum(l.amount), 0) from order_lines l join orders r on r.id = l.order_id where l.option_id = o.id and ${holdsSeats}))`
 
 export const isOpen = `((o.state is null or o.state in ('tentative', 'guaranteed'))

@@ -1,14 +1,17 @@
 import { pageSizes } from '../../contract/rules/pagination.ts'
-import { isOpen, priceCents, seatsLeft } from './availability.ts'
+import { holdsSeats, isOpen, priceCents, supply } from './availability.ts'
 import { pick, run, type Work } from './work.ts'
 
 /** A page of products and all facets of a scope: rows of (id, rank). */
 const listOf = (scope: string) => `
   with recursive scope as materialized (${scope}),
+  held as materialized (
+    select l.option_id, sum(l.amount) as amount from order_lines l join orders r on r.id = l.order_id where ${holdsSeats} group by 1
+  ),
   open as materialized (
     select * from (
-      select o.id, o.product_id, o.surcharge_cents, o.first_day, o.last_day, o.location_id, o.language, o.state, ${seatsLeft} as seats_left
-      from scope join product_options o on o.product_id = scope.id where ${isOpen}
+      select o.id, o.product_id, o.surcharge_cents, o.first_day, o.last_day, o.location_id, o.language, o.state, ${supply} - coalesce(held.amount, 0) as seats_left
+      from scope join product_options o on o.product_id = scope.id left join held on held.option_id = o.id where ${isOpen}
     ) o where seats_left is distinct from 0
   ),
   listed as materialized (

@@ -7,23 +7,23 @@ const top = pageSizes.suggestions
 
 const titlesOf = (kind: 'page' | 'category') => `
   select json_agg(f) from (
-    select t.title, s.slug from search_documents d join ${kind}_texts t on t.${kind}_id = d.${kind}_id and t.locale = 'nl'
-    join slugs s on s.${kind}_id = d.${kind}_id and s.locale = 'nl'
-    where d.locale = 'nl' and d.words @@ $1::tsquery order by ts_rank(d.head, $1::tsquery) desc limit ${top}
+    select t.title, s.slug from hits h join ${kind}_texts t on t.${kind}_id = h.${kind}_id and t.locale = 'nl'
+    join slugs s on s.${kind}_id = h.${kind}_id and s.locale = 'nl' order by h.rank desc limit ${top}
   ) f`
 
+/** Everything that has the words, looked up once. */
 const suggest = `
   with hits as materialized (
-    select d.product_id as id, ts_rank(d.head, $1::tsquery) as rank from search_documents d
-    where d.locale = 'nl' and d.product_id is not null and d.words @@ $1::tsquery
+    select d.product_id, d.page_id, d.category_id, ts_rank(d.head, $1::tsquery) as rank
+    from search_documents d where d.locale = 'nl' and d.words @@ $1::tsquery
   )
   select json_build_object(
-    'total', (select count(*) from hits),
+    'total', (select count(product_id) from hits),
     'products', (select json_agg(f) from (
       select p.id, p.kind, t.name, s.slug, p.picture, ${priceCents} as price_cents, p.vat, p.on_quotation,
         (select min(o.first_day) from product_options o where o.product_id = p.id and ${isOpen}) as next_date
       from (
-        select hits.id from hits join products p on p.id = hits.id order by hits.rank desc, p.popularity desc, p.id limit ${top}
+        select p.id from hits h join products p on p.id = h.product_id order by h.rank desc, p.popularity desc, p.id limit ${top}
       ) best
       join products p on p.id = best.id join product_texts t on t.product_id = p.id and t.locale = 'nl'
       join slugs s on s.product_id = p.id and s.locale = 'nl'
