@@ -19,6 +19,8 @@ type Kind = (typeof kinds)[number]
 type Product = { paths: string[]; dates: number[] }
 type Pages = { general: string[]; categories: string[]; products: Product[] }
 type Seen = { kind: Kind; isCached: boolean; ms: number }
+/** A refusal counts; it does not end the measurement. */
+const isRefused = (error: unknown) => error instanceof Error && error.message.includes(' got HTTP/1.1 503 ')
 
 /** The pages that visitors look at; products by popularity. */
 async function readPages(pool: pg.Pool): Promise<Pages> {
@@ -134,15 +136,20 @@ async function keepBusy(shop: BenchShop, pool: pg.Pool): Promise<Row[]> {
   const [views, orders, changes] = [randomOf(seed), randomOf(seed + 1), randomOf(seed + 2)]
   const seen: Seen[] = []
   let placed = 0
+  let refused = 0
+  const countRefusal = (error: unknown) => {
+    if (!isRefused(error)) throw error
+    refused++
+  }
   await Promise.all([
     repeat(viewsPerSecond, views, async (number) => {
       const page = pickPage(pages, views)
-      seen.push(await lend((send) => view(visitor(send, number), page)))
+      await lend((send) => view(visitor(send, number), page).then((one) => seen.push(one), countRefusal))
     }),
     repeat(ordersPerSecond, orders, async (number) => {
       const date = orders.pick(pickPopular(pages.products, orders).dates)
-      await lend((send) => shop.orderAndPay(visitor(send, 10_000_000 + number), date))
-      placed++
+      const order = (send: Send) => shop.orderAndPay(visitor(send, 10_000_000 + number), date)
+      await lend((send) => order(send).then(() => placed++, countRefusal))
     }),
     repeat(savesPerSecond, changes, () => {
       const date = changes.pick(pickPopular(pages.products, changes).dates)
@@ -153,6 +160,7 @@ async function keepBusy(shop: BenchShop, pool: pg.Pool): Promise<Row[]> {
     ...sharesOf(seen),
     { name: 'page views', value: seen.length / seconds, unit: '/s' },
     { name: 'orders paid', value: placed / seconds, unit: '/s' },
+    { name: 'refused as busy', value: refused / seconds, unit: '/s' },
     { name: 'staff saves', value: savesPerSecond, unit: '/s' },
   ]
 }

@@ -40,6 +40,8 @@ export function printResults(results: Results) {
   const earlier = findComparable(readResults(), results)
   console.log(`\n${results.machine}, Node ${results.node}, commit ${results.commit}`)
   console.log(`${alignedLines([head, ...results.rows.map((row) => cellsOf(row, earlier))])}\n`)
+  if (!results.isQuiet)
+    console.log(`The machine was busy with other work (load ${results.load}): these rates say little.`)
   console.log(
     earlier
       ? `The trend compares with ${earlier.at}, commit ${earlier.commit}.`

@@ -14,6 +14,8 @@ const results = (at: string, rate: number, more: Partial<Results> = {}): Results
   node: 'v24',
   part: 'table',
   products: 1000,
+  load: 0.1,
+  isQuiet: true,
   rows: [{ name: 'product', value: rate, unit: '/s' }],
   ...more,
 })
@@ -25,7 +27,7 @@ describe('results of the bench', () => {
     expect(readResults(folder)).toEqual([first, second])
   })
 
-  it('are compared with the last ones of the same part, size and kind of machine', () => {
+  it('are compared with the last ones of the same part, size and kind of machine, as quiet as it was', () => {
     const before = results('2026-11-01T10:00:00', 100)
     const others = [
       results('2026-10-01T10:00:00', 1),
@@ -33,6 +35,7 @@ describe('results of the bench', () => {
       results('2026-11-02T10:00:00', 2, { machine: 'another machine' }),
       results('2026-11-02T10:00:00', 3, { products: 10_000 }),
       results('2026-11-02T10:00:00', 4, { part: 'growth' }),
+      results('2026-11-02T10:00:00', 6, { isQuiet: false }),
       results('2026-11-04T10:00:00', 5),
     ]
     const now = results('2026-11-03T10:00:00', 150)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { arch, cpus, platform, totalmem } from 'node:os'
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 /** One line of the bench. */
@@ -28,8 +28,14 @@ export type Results = {
   node: string
   part: string
   products: number
+  /** How many processes others kept busy when the run began, and whether they were few enough for rates to mean anything. */
+  load: number
+  isQuiet: boolean
   rows: Row[]
 }
+
+/** Measured when the bench is loaded, before it makes any load itself. */
+const load = Math.round((loadavg()[0] ?? 0) * 10) / 10
 
 const folder = join(import.meta.dirname, 'results')
 
@@ -55,6 +61,8 @@ export const resultsOf = (part: string, products: number, rows: Row[], at = new 
   node: process.version,
   part,
   products,
+  load,
+  isQuiet: load < cpus().length / 2,
   rows,
 })
 
@@ -78,8 +86,9 @@ export function saveResults(results: Results, to = folder): string {
 /** The last earlier results that these can be compared with. */
 export const findComparable = (earlier: readonly Results[], results: Results): Results | undefined =>
   earlier.findLast(
-    ({ at, machine, part, products }) =>
+    ({ at, machine, part, products, isQuiet }) =>
       at < results.at &&
+      isQuiet === results.isQuiet &&
       machine === results.machine &&
       part === results.part &&
       products === results.products,
