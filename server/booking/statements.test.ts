@@ -9,6 +9,8 @@ import { listStatements } from '../../tests/support/statements/list-statements.t
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ TRUST_PROXY: '1' })
+  // The first request reads the catalogue into memory.
+  await newVisitor(shop).post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })
 })
 afterAll(() => shop.close())
 
