@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Check, fact, none } from '../report.ts'
 import { lockOrders } from './lock-orders.ts'
-import { type DrillTarget, putInCart } from './target.ts'
+import { type DrillTarget, putInCart, takeFromCart } from './target.ts'
 
 /** More than the shop has database connections. */
 const requestsAtOnce = 40
@@ -31,7 +31,10 @@ export async function cutConnections(shop: DrillTarget, { seconds }: { seconds: 
   const end = Date.now() + seconds * 1000
   let cut = 0
   const visitors = Array.from({ length: 8 }, async () => {
-    while (Date.now() < end) await putInCart(shop)
+    while (Date.now() < end) {
+      await putInCart(shop)
+      await takeFromCart(shop)
+    }
   })
   while (Date.now() < end) {
     const [row] = await shop.query<{ cut: number }>(

@@ -24,11 +24,21 @@ export const statusOf = (url: string, init: RequestInit = {}): Promise<number> =
     () => 0,
   )
 
-/** A new visitor puts a seat in the cart: a transaction that reads orders and writes. */
-export const putInCart = ({ url, date }: Pick<DrillTarget, 'url' | 'date'>, init: RequestInit = {}) =>
+const setInCart = (
+  { url, date }: Pick<DrillTarget, 'url' | 'date'>,
+  amount: number,
+  init: RequestInit = {},
+) =>
   statusOf(`${url}/api/shoppingCart/set`, {
     ...init,
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
-    body: JSON.stringify({ po_id: date, amount: 1 }),
+    body: JSON.stringify({ po_id: date, amount }),
   })
+
+/** A new visitor puts a seat in the cart: reads orders, and writes. */
+export const putInCart = (shop: Pick<DrillTarget, 'url' | 'date'>, init?: RequestInit) =>
+  setInCart(shop, 1, init)
+
+/** A new visitor takes a seat out of a cart that does not have it: a transaction, which is rolled back. */
+export const takeFromCart = (shop: Pick<DrillTarget, 'url' | 'date'>) => setInCart(shop, 0)

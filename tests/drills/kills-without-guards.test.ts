@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Check } from '../../drills/report.ts'
 import type { Payments } from '../../server/booking/payments/provider.ts'
 import { endsWithin } from '../../server/platform/ends-within.ts'
-import type { Shop } from '../../server/platform/shop.ts'
 import { openMollie } from '../support/fakes/mollie.ts'
 import { startSmtp } from '../support/fakes/smtp.ts'
 import { easyToken } from '../support/shop/easy-token.ts'
@@ -26,26 +25,27 @@ vi.mock('../../server/booking/payments/create-refund.ts', () => ({
 }))
 // The buyer is led to the bank whatever happened to the order in the meantime.
 vi.mock('../../server/booking/payments/start-payment.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../server/booking/payments/start-payment.ts')>()
-  return {
-    ...original,
-    startPayment: async (shop: Shop, payments: Payments, orderId: number) => {
-      let url = ''
-      const provider: Payments['provider'] = {
-        ...payments.provider,
-        cancel: async () => {},
-        create: async (request) => {
-          const made = await payments.provider.create(request)
-          url = made.checkoutUrl ?? ''
-          return made
-        },
-      }
-      return original.startPayment(shop, { ...payments, provider }, orderId).catch((error: unknown) => {
-        if (!url) throw error
-        return { reference: '', url }
-      })
-    },
+  type StartPayment = typeof import('../../server/booking/payments/start-payment.ts')
+  const original = await importOriginal<StartPayment>()
+  const startPaymentOf: StartPayment['startPaymentOf'] = async (shop, payments, payment) => {
+    let url = ''
+    const provider: Payments['provider'] = {
+      ...payments.provider,
+      cancel: async () => {},
+      create: async (request) => {
+        const made = await payments.provider.create(request)
+        url = made.checkoutUrl ?? ''
+        return made
+      },
+    }
+    return original.startPaymentOf(shop, { ...payments, provider }, payment).catch((error: unknown) => {
+      if (!url) throw error
+      return { reference: '', url }
+    })
   }
+  const startPayment: StartPayment['startPayment'] = async (shop, payments, orderId) =>
+    startPaymentOf(shop, payments, await original.getLatestPayment(shop, orderId))
+  return { ...original, startPaymentOf, startPayment }
 })
 
 let shop: HttpShop
