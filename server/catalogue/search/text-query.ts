@@ -114,7 +114,18 @@ export function textQuery(analysis: Analysis): TextQuery | null {
   const parts = significantParts(partsOf(analysis))
   if (!parts.length) return null
   return {
-    parts: parts.map((part, place) => toQueryPart(part, place === parts.length - 1)),
+    parts: withOneFormPerText(parts.map((part, place) => toQueryPart(part, place === parts.length - 1))),
     numbers: numbersAfterWords(analysis.words),
   }
+}
+
+/**
+ * A text that begins words somewhere in the query does so everywhere in it: of the same text as a word and as a beginning PostgreSQL ranks
+ * by one of the two, and does not say which.
+ */
+function withOneFormPerText(parts: QueryPart[]): QueryPart[] {
+  const forms = parts.flatMap(({ ways }) => ways.flat(2))
+  const beginnings = new Set(forms.flatMap(({ text, begins }) => (begins ? [text] : [])))
+  for (const form of forms) form.begins = beginnings.has(form.text)
+  return parts
 }
