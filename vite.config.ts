@@ -3,29 +3,9 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledTexts } from './ui/i18n/compiled-texts.ts'
 import { iconSprite } from './ui/icons/sprite.ts'
-
-type Texts = { [key: string]: string | Texts }
-
-const compiled = (texts: Texts): object =>
-  Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [
-      key,
-      typeof text === 'string' ? compileMessage(text) : compiled(text),
-    ]),
-  )
-
-/** ICU texts are parsed while building, so that no page carries a parser (some 12 kB). */
-const compiledTexts = (): Plugin => ({
-  name: 'compiled-texts',
-  enforce: 'pre',
-  load: {
-    filter: { id: /\/(web|ui)\/texts\/(nl|en)\/[a-zA-Z-]+\.json$/ },
-    handler: (id) => JSON.stringify(compiled(JSON.parse(readFileSync(id, 'utf8')))),
-  },
-})
 
 /**
  * Adds `file` to every `lazyPage({ load: … import('./part.tsx') … })`, so that a path is written once: the server looks up the
@@ -136,7 +116,7 @@ const shortManifest = (): Plugin => ({
 export default defineConfig({
   plugins: [
     compiledTexts(),
-    iconSprite(),
+    iconSprite({ folders: ['ui', 'web'] }),
     lazyPagePaths(),
     boundedReload(),
     unusedRouterParts(),

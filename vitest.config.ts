@@ -25,7 +25,7 @@ export default defineConfig({
           globalSetup: ['tests/support/shop/database.ts'],
           setupFiles: ['tests/support/statements/set-up.ts'],
           include: [
-            '{contract,server,demo,web,ui,scripts,drills,bench}/**/*.test.{ts,tsx}',
+            '{contract,server,demo,web,staff,ui,scripts,drills,bench}/**/*.test.{ts,tsx}',
             'tests/concurrency/**/*.test.ts',
           ],
           exclude: withSwappedModules,

@@ -14,10 +14,17 @@ const sources = [
   'server',
   'web',
   'ui',
+  'staff',
   'demo',
   'package-lock.json',
   'vite.config.ts',
+  'vite.staff.config.ts',
   'react-router.config.ts',
+]
+/** The shop with its server, then the back office, into one folder. */
+const apps: [command: string, ...options: string[]][] = [
+  ['react-router'],
+  ['vite', '--config', 'vite.staff.config.ts'],
 ]
 /** The current build and those before it. */
 const keptBuilds = 4
@@ -43,13 +50,14 @@ export function build(): string {
   if (!existsSync(folder)) {
     console.log('Building the shop (only after a change; takes about ten seconds)')
     const unfinished = `${folder}.${process.pid}`
-    const cli = join(root, 'node_modules', '.bin', 'react-router')
-    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: unfinished },
-    })
-    if (status !== 0) {
+    for (const [command, ...options] of apps) {
+      const cli = join(root, 'node_modules', '.bin', command)
+      const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build', ...options], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: unfinished },
+      })
+      if (status === 0) continue
       rmSync(unfinished, { recursive: true, force: true })
       console.error(stdout, stderr)
       console.error('Cannot start. The build failed; see the output above.')

@@ -8,6 +8,13 @@ process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+/** The back office, an app of its own at /staff. */
+const staffVite = await createServer({
+  configFile: join(root, 'vite.staff.config.ts'),
+  server: { middlewareMode: true, hmr: { port: 24_679 } },
+  appType: 'spa',
+})
+const isStaffPath = (url = '') => /^\/staff(\/|\?|$)/.test(url)
 
 type Start = typeof import('../server/start.ts')
 type Renderer = typeof import('../server/render/renderer.ts')
@@ -22,7 +29,11 @@ async function open() {
   const running = await start({
     renderPage,
     print: console.log,
-    development: (req, res, next) => vite.middlewares(req, res, next),
+    development: (req, res, next) => {
+      if (!isStaffPath(req.url)) return vite.middlewares(req, res, next)
+      req.url = req.url?.replace(/^\/staff(?!\/)/, '/staff/')
+      staffVite.middlewares(req, res, next)
+    },
   })
   console.log([`\nVangnet (development) is open at ${running.url}`, ...running.demoLogins].join('\n  '))
   return running
@@ -48,7 +59,7 @@ vite.watcher.on('change', (file) => {
 })
 const stop = async () => {
   await running.stop()
-  await vite.close()
+  await Promise.all([vite.close(), staffVite.close()])
   process.exit(0)
 }
 process.on('SIGINT', stop)

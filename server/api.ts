@@ -50,7 +50,6 @@ import { pagesApi } from './content/pages/api.ts'
 import { settingsApi } from './content/settings/api.ts'
 import { getShopInfo } from './content/settings/get-shop-info.ts'
 import { urisApi } from './content/uris/api.ts'
-import { staffMailsApi } from './mail/staff-mails-api.ts'
 import { captchaApi } from './platform/captcha/api.ts'
 import { chooseCaptcha } from './platform/captcha/choose-captcha.ts'
 import { databaseOf } from './platform/database/database.ts'
@@ -65,7 +64,6 @@ import type { Platform } from './platform/platform.ts'
 import { chatApi } from './service/chat/api.ts'
 import { createChatNotices } from './service/chat/live.ts'
 import { isChatSignal } from './service/chat/signals.ts'
-import { staffChatApi } from './service/chat/staff-api.ts'
 import { contactApi } from './service/contact/api.ts'
 import { inspectionsApi } from './service/inspections/api.ts'
 import { inspectionRequestsApi } from './service/inspections/request-api.ts'
@@ -73,8 +71,8 @@ import { overviewApi } from './service/overview/api.ts'
 import { quotationsApi } from './service/quotations/api.ts'
 import { reviewsApi } from './service/reviews/api.ts'
 import { reviewPromotionApi } from './service/reviews/promotion-api.ts'
-import { staffReviewsApi } from './service/reviews/staff-api.ts'
 import { withdrawalsApi } from './service/withdrawals/api.ts'
+import { createStaffApi, isStaffPath } from './staff-api.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -209,7 +207,18 @@ export function createApi(
       windowSeconds: 60,
       slowsDown: true,
       ...limits,
-      counts: (method, path) => !isSafe(method) && !isSearch(path) && !isChatSignal(path),
+      counts: (method, path) =>
+        !isSafe(method) && !isSearch(path) && !isChatSignal(path) && !isStaffPath(path),
+    }),
+  )
+  // A whole office works behind one address.
+  api.use(
+    rateLimit({
+      name: 'staff',
+      limit: 3000,
+      windowSeconds: 60,
+      ...limits,
+      counts: (_method, path) => isStaffPath(path) && !isChatSignal(path),
     }),
   )
   api.use(
@@ -289,14 +298,11 @@ export function createApi(
     .route('/', homeApi)
     .route('/', reviewsApi)
     .route('/', reviewPromotionApi({ signer, ...limits }))
-    .route('/', staffReviewsApi)
     .route('/', chatApi(chatOptions))
-    .route('/', staffChatApi(chatOptions))
     .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', contactApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', withdrawalsApi({ staffMail: env.STAFF_MAIL, ...limits }))
     .route('/', documentsApi({ origin, signer, ...limits }))
-    .route('/', staffMailsApi)
     .route(
       '/',
       outlinesApi({
@@ -307,6 +313,9 @@ export function createApi(
         ...limits,
       }),
     )
+
+  // Apart from the shop's routes, so that its pages' types do not include the back office.
+  api.route('/', createStaffApi(platform, { payments, chat: chatOptions }))
 
   api.doc31('/openapi.json', description)
   api.get('/docs', (c) => {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRoles } from '../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
+import { isStaffPath } from './staff-api.ts'
 
 let shop: TestShop
+let people: Awaited<ReturnType<typeof openRoles>>
 let operations: Operation[]
 beforeAll(async () => {
   shop = await openTestShop({ TRUST_PROXY: '1' })
+  people = await openRoles(shop)
   operations = await listOperations()
 })
 afterAll(() => shop.close())
@@ -24,7 +28,12 @@ const ask = (method: string, path: string, body?: string) => {
   sent++
   return shop.api.request(path, {
     method,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${sent >> 8}.${sent & 255}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.1.${sent >> 8}.${sent & 255}`,
+      // The back office refuses everybody else before it reads the body.
+      ...(isStaffPath(path) && people.headers.staff),
+    },
     ...(body === undefined ? {} : { body }),
   })
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { staffPaths } from '../contract/rules/links.ts'
 import type { ProblemCode } from '../contract/rules/problem-codes.ts'
 import { createApi } from './api.ts'
 import { cdnHeaders, startPurging } from './cache/cdn.ts'
@@ -21,6 +22,7 @@ import { Problem } from './platform/http/problem.ts'
 import { createCounter } from './platform/http/rate-limit.ts'
 import { pathOf, requestIdOf } from './platform/http/request.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { readStaffPage } from './platform/http/staff-page.ts'
 import { busyPage, failurePage, tooManyPage } from './platform/http/static-pages.ts'
 import { answerUnreadable } from './platform/http/unreadable-requests.ts'
 import type { Platform } from './platform/platform.ts'
@@ -58,7 +60,11 @@ export function createHttp(
   const shortcuts = new ReadShortcuts(readCache)
   const assets = new Assets()
   const build = findBuild()
-  if (build) assets.add('', join(build, 'client'))
+  if (build) {
+    assets.add('', join(build, 'client'))
+    assets.add('/staff', join(build, 'staff'))
+  }
+  const staffPage = build && readStaffPage(build, { https })
   assets.add('/pictures', join(root, 'demo', 'pictures', 'out'))
 
   const headers = Object.fromEntries(
@@ -214,7 +220,7 @@ export function createHttp(
       res.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
     }
-    if (path.startsWith('/assets/')) {
+    if (/^\/(staff\/)?assets\//.test(path)) {
       Object.assign(served, { kind: 'asset', route: '/assets' })
       serveOtherChunk(req, res, path).catch(failed(req, res))
       return
@@ -222,6 +228,11 @@ export function createHttp(
     if (path.length > 1 && path.endsWith('/')) {
       const query = url.slice(path.length)
       res.writeHead(308, { location: `/${path.replace(/^[/\\]+|\/+$/g, '')}${query}` }).end()
+      return
+    }
+    if (staffPage && isStaffPath(path)) {
+      Object.assign(served, { kind: 'page', route: staffPaths.home })
+      sendBody(req, res, staffPage)?.catch(failed(req, res))
       return
     }
     const seoFile = seoFiles.find(path)
@@ -291,6 +302,10 @@ export function createHttp(
 /** HTTP/1.1 requires a host; an address in another form than a path is meant for a proxy. */
 const isReadable = ({ url, headers, httpVersion }: IncomingMessage) =>
   url?.startsWith('/') && (headers.host !== undefined || httpVersion !== '1.1')
+
+/** An address of the back office; one with a dot would be a file. */
+const isStaffPath = (path: string) =>
+  path === staffPaths.home || (path.startsWith(`${staffPaths.home}/`) && !path.includes('.'))
 
 /** The pages for refusals that happen before a page is rendered. */
 const refusalPages: Partial<Record<ProblemCode, Body>> = { too_many: tooManyPage, busy: busyPage }

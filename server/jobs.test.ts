@@ -94,7 +94,7 @@ describe('the jobs', () => {
     expect(await list('select id from orders where network is not null')).toEqual([recent.id])
   })
 
-  it('delete the record of what staff did after two years', async () => {
+  it('delete the record of what staff did before there were colleagues after two years', async () => {
     for (const [record, days] of [
       [1, 729],
       [2, 732],
@@ -105,6 +105,42 @@ describe('the jobs', () => {
       )
     await run('forget-staff-actions')
     expect(await list('select record_id from staff_actions')).toEqual([1])
+  })
+
+  it('delete the record of what colleagues did after seven years', async () => {
+    for (const [record, days] of [
+      [1, 7 * 365],
+      [2, 7 * 365 + 3],
+    ] as const)
+      await shop.pool.query(
+        "insert into changes (by_kind, by_id, what, kind, ref_id, table_name, at) values ('colleague', 1, 'mail.read', 'mail', $1, 'mails', $2)",
+        [record, daysAgo(days)],
+      )
+    await run('forget-changes')
+    expect(await list("select ref_id from changes where what = 'mail.read'")).toEqual([1])
+  })
+
+  it('delete sessions of colleagues that were not used for 30 days, and their links a day after they ended', async () => {
+    for (const [name, days] of [
+      ['a', 29],
+      ['b', 31],
+    ] as const)
+      await shop.pool.query(
+        `insert into colleague_sessions (token_hash, colleague_id, created_at, used_at, proved_at)
+         select sha256($1), min(id), $2, $2, $2 from colleagues`,
+        [name, daysAgo(days)],
+      )
+    for (const [name, days] of [
+      ['a', 0.5],
+      ['b', 1.5],
+    ] as const)
+      await shop.pool.query(
+        "insert into colleague_links (token_hash, colleague_id, kind, expires_at) select sha256($1), min(id), 'reset', $2 from colleagues",
+        [name, daysAgo(days)],
+      )
+    await run('forget-sessions')
+    for (const table of ['colleague_sessions', 'colleague_links'])
+      expect(await list(`select token_hash = sha256('a') from ${table}`)).toEqual([true])
   })
 
   it('cancel a payment that never reached the provider when its order expires', async () => {

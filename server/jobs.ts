@@ -13,6 +13,7 @@ import type { Platform } from './platform/platform.ts'
 import { shopOf } from './platform/shop.ts'
 import { deleteOldChats } from './service/chat/delete-old-chats.ts'
 import { inviteReviews } from './service/reviews/invite-reviews.ts'
+import { deleteOldStaffSessions } from './staff/account/log-in.ts'
 
 type Job = { name: string; cron: string; work: (platform: Platform) => Promise<unknown> }
 
@@ -44,7 +45,10 @@ export const jobs: Job[] = [
   {
     name: 'forget-sessions',
     cron: '25 3 * * *',
-    work: ({ pool, now }) => deleteExpiredSessions(pool, now()),
+    work: async (platform) => {
+      await deleteExpiredSessions(platform.pool, platform.now())
+      await deleteOldStaffSessions(shopOf(platform))
+    },
   },
   {
     name: 'wake-mails',
@@ -63,8 +67,15 @@ export const jobs: Job[] = [
       ),
   },
   {
-    name: 'forget-staff-actions',
+    name: 'forget-changes',
     cron: '20 3 * * *',
+    work: ({ pool, now }) =>
+      pool.query("delete from changes where at < $1::timestamptz - interval '7 years'", [now()]),
+  },
+  {
+    name: 'forget-staff-actions',
+    cron: '40 3 * * *',
+    // What staff did before there were colleagues; `changes` replaced it.
     work: ({ pool, now }) =>
       pool.query("delete from staff_actions where at < $1::timestamptz - interval '2 years'", [now()]),
   },

@@ -25,12 +25,14 @@ import type { MailTemplates } from './mail/mail.ts'
 import { chatAnswer } from './service/chat/mails/chat-answer.tsx'
 import { chatWaiting } from './service/chat/mails/chat-waiting.tsx'
 import { contactReceipt, contactRequest } from './service/contact/mails/contact-request.tsx'
+import { staffMessage } from './service/inbox/mails/staff-message.tsx'
 import { inspectionReceipt, inspectionRequest } from './service/inspections/mails/inspection-request.tsx'
 import { quotationReceipt, quotationRequest } from './service/quotations/mails/quotation-request.tsx'
 import { reviewInvitation } from './service/reviews/mails/review-invitation.tsx'
 import { reviewRefused, reviewShown } from './service/reviews/mails/review-judged.tsx'
 import { reviewThanks } from './service/reviews/mails/review-thanks.tsx'
 import { withdrawalNotice, withdrawalReceipt } from './service/withdrawals/mails/withdrawal.tsx'
+import { colleagueInvitation, colleagueReset } from './staff/account/mails/colleague-link.tsx'
 
 /** The template of every kind of mail. They load React and the PDF renderer, so they are imported with the first mail (start.ts). */
 export const mailTemplates: MailTemplates = {
@@ -59,6 +61,9 @@ export const mailTemplates: MailTemplates = {
   set_password: setPassword,
   confirm_email: confirmEmailMail,
   password_changed: passwordChanged,
+  colleague_invitation: colleagueInvitation,
+  staff_message: staffMessage,
+  colleague_reset: colleagueReset,
   quotation_request: quotationRequest,
   quotation_receipt: quotationReceipt,
   contact_request: contactRequest,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { readDemoColleagues } from '../demo/load/load-colleagues.ts'
 import { readDemoPeople } from '../demo/load/load-customers.ts'
 import { demoOfferToken } from '../demo/load/load-offers.ts'
 import { verifyPassword } from './accounts/auth/password-hash.ts'
@@ -96,14 +97,15 @@ export async function demoFaults(env: Env, pool: Pool): Promise<Fault[]> {
   ]
 }
 
-/** The address of an account with a password from the README. Staff may have changed the address, so all their accounts are tried. */
+/** The address of an account with a password from the README. Colleagues may have another address by now, so all of them are tried. */
 async function findDemoPassword(pool: Pool): Promise<string | undefined> {
   const people = Object.values(readDemoPeople())
-  const passwords = people.flatMap(({ password }) => password ?? [])
+  const passwords = [readDemoColleagues().password, ...people.flatMap(({ password }) => password ?? [])]
   const emails = people.map(({ email }) => email)
   const rows = await readRows(databaseOf(pool), { email: col.text, hash: col.text.neverNull })`
     select email, password_hash as hash from customers
-    where password_hash is not null and deleted_at is null and (staff or lower(email) = any(${sql.param(emails)})) order by id`
+    where password_hash is not null and deleted_at is null and lower(email) = any(${sql.param(emails)})
+    union all select email, password_hash from colleagues where password_hash is not null and is_active`
   for (const { email, hash } of rows)
     for (const password of passwords) if (await verifyPassword(password, hash)) return email
 }

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { staffPaths } from '../contract/rules/links.ts'
+import { readDemoColleagues } from '../demo/load/load-colleagues.ts'
 import { readDemoPeople } from '../demo/load/load-customers.ts'
 import { ensureDemo, holdsDemo } from '../demo/load/load-demo.ts'
 import type { PageRenderer } from './cache/page-cache.ts'
@@ -235,10 +237,13 @@ function finishRequests(server: Server): Promise<void> {
 }
 
 function demoLogins(): string[] {
-  const { full, guest, staff } = readDemoPeople()
+  const { full, guest } = readDemoPeople()
+  const { people, password } = readDemoColleagues()
   return [
     `customer  ${full.email}  ${full.password}`,
     `guest     ${guest.email}  (no password: an account made at checkout)`,
-    `staff     ${staff.email}  ${staff.password}`,
+    ...people.map(
+      ({ email, roles }) => `${roles[0]?.padEnd(9)} ${email}  ${password}  at ${staffPaths.home}`,
+    ),
   ]
 }

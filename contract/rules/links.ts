@@ -28,13 +28,15 @@ export const linkedPaths = {
   inspectionInfo: { nl: '/keuringen', en: '/en/inspections' },
   /** An offer, opened through its mailed link without login. */
   offerLink: { nl: '/offerlink', en: '/en/offerlink' },
-  staffChat: { nl: '/staff/chat', en: '/en/staff/chat' },
   /** The page where a participant writes a review, through a mailed link. */
   reviewPromotion: { nl: '/review-promotion', en: '/en/review-promotion' },
   /** The content page with the contact form. */
   contact: { nl: '/contact', en: '/en/contact-us' },
   withdraw: { nl: '/herroepen', en: '/en/withdraw' },
 } as const satisfies Record<string, Record<Locale, string>>
+
+/** The back office; its language is a setting of the colleague. */
+export const staffPaths = { home: '/staff', link: '/staff/link', chat: '/staff/chat' } as const
 
 /** Paths that are followed by an order number or a secret token. Their pages are not cached, and the rest of the path is not sent to analytics. */
 export const personalPaths: readonly string[] = [

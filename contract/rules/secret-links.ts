@@ -1,8 +1,8 @@
 /** Patterns instead of `linkedPaths`: every page loads this code, and a test compares the two. */
 
-/** Pages whose address gives access to somebody's data, and those of staff. Google's tag is not loaded on them. */
+/** Pages whose address gives access to somebody's data. Google's tag is not loaded on them. */
 const secretPage =
-  /^(\/en)?\/(bestelling|order|goedkeuren|approve|payment-redirect|testbank|e-mail-bevestigen|confirm-email|reset-password|offerlink|review-promotion|staff)(\/|$)/
+  /^(\/en)?\/(bestelling|order|goedkeuren|approve|payment-redirect|testbank|e-mail-bevestigen|confirm-email|reset-password|offerlink|review-promotion)(\/|$)/
 const secretQuery = /[?&](key|confirm|reference)=[^&]*/g
 /** A review's link has an id before its signature. */
 const secretEnding =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const maxId = 2_147_483_647
+export const maxId = 2_147_483_647
 
 /** An id in JSON: a positive integer that fits PostgreSQL's `integer`. */
 export const positiveId = z.int().min(1).max(maxId)

@@ -17,6 +17,14 @@ export const problemResponse = z.object({
   total: z.number().optional(),
   /** The amount without VAT from which a discount code is valid. */
   minimum: z.number().optional(),
+  /** What a colleague saved meanwhile: who, when, and the fields that both changed. */
+  conflict: z
+    .object({
+      by: z.object({ kind: z.string(), id: z.int().nullable(), name: z.string().nullable() }),
+      at: z.string(),
+      fields: z.record(z.string(), z.object({ base: z.unknown(), theirs: z.unknown(), yours: z.unknown() })),
+    })
+    .optional(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),
 })

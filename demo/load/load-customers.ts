@@ -80,7 +80,7 @@ type Person = {
   })[]
 }
 
-type People = Record<'full' | 'guest' | 'newcomer' | 'abroad' | 'staff', Person>
+type People = Record<'full' | 'guest' | 'newcomer' | 'abroad', Person>
 
 export const readDemoPeople = (): People => parse(readFileSync(join(root, 'demo', 'customers.yaml'), 'utf8'))
 
@@ -105,7 +105,7 @@ async function schemeDetails(
 async function loadPerson(
   db: Database,
   person: Person,
-  more: { staff: boolean; ids: Ids; today: Day; orderNumber: () => string },
+  more: { ids: Ids; today: Day; orderNumber: () => string },
 ) {
   const { today, ids } = more
   const at = (days: number) => instantIn(addDays(today, days), '10:30')
@@ -125,7 +125,6 @@ async function loadPerson(
       vatNumber: person.vatNumber,
       invoiceEmail: person.invoiceEmail,
       creditLimitCents: person.creditLimit && person.creditLimit * 100,
-      staff: more.staff,
     })
     .returning({ id: customers.id })
   const customerId = customer?.id ?? 0
@@ -262,6 +261,6 @@ export async function loadCustomers(db: Database, ids: Ids, today: Day) {
   const people = readDemoPeople()
   let number = 260_000
   const orderNumber = () => `VN${++number}`
-  for (const name of ['full', 'guest', 'newcomer', 'abroad', 'staff'] as const)
-    await loadPerson(db, people[name], { staff: name === 'staff', ids, today, orderNumber })
+  for (const name of ['full', 'guest', 'newcomer', 'abroad'] as const)
+    await loadPerson(db, people[name], { ids, today, orderNumber })
 }

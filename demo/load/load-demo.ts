@@ -6,6 +6,7 @@ import { withLock } from '../../server/platform/database/locks.ts'
 import { memory } from '../../server/platform/database/tables.ts'
 import { readDemoFiles } from '../read-files.ts'
 import { getId, loadCatalogue } from './load-catalogue.ts'
+import { loadColleagues } from './load-colleagues.ts'
 import { loadContent } from './load-content.ts'
 import { loadCustomers } from './load-customers.ts'
 import { loadDiscounts } from './load-discounts.ts'
@@ -48,6 +49,7 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadSynonyms(db)
     await loadDiscounts(db)
     await loadCustomers(db, known.productIds, today)
+    await loadColleagues(db)
     await db.insert(memory).values({ key: 'demo_loaded', value: now.toISOString() })
   })
   // New tables have no statistics, and foreign-key checks are slow without.

@@ -80,6 +80,9 @@ const queries: Record<string, string> = {
   'reviews/{id}': 'select id as value from reviews order by approved_at nulls first limit 20',
   'mails/{id}': 'select mail_id as value from mail_files order by id desc limit 4',
   'files/{fileId}': 'select id as value from mail_files order by id desc limit 4',
+  'colleagues/{id}': 'select id as value from colleagues',
+  'inbox/{id}': 'select id as value from inbox_items order by id desc limit 20',
+  'answers/{id}': 'select id as value from canned_answers limit 5',
 }
 
 const sameAs: Record<string, string> = {
@@ -95,6 +98,7 @@ const sameAs: Record<string, string> = {
   invoice_address_id: 'addresses/{id}',
   delivery_address_id: 'addresses/{id}',
   line: 'line_id',
+  assignee_id: 'colleagues/{id}',
 }
 
 /** The values that everyone may know. */
@@ -145,6 +149,7 @@ export async function withSecretsOf(
     .set('id', own(payments.map(({ provider_id }) => provider_id)))
     .set('offers/{token}', own([person.offerToken]))
     .set('token', own([person.resetToken]))
+    .set('links/{token}', own([person.resetToken]))
     .set('reviewPromotion/{uuid}', own([person.invitation]))
     .set('{uuid}/{hash}', own([signer.sign(reviewSignatureSubject(person.invitation))]))
 }

@@ -26,6 +26,7 @@ type Described = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
   responses: Record<string, unknown>
+  'x-access'?: string
 }
 
 /** One call of the API, as its OpenAPI document describes it. */
@@ -37,6 +38,8 @@ export type Operation = {
   parameters: Parameter[]
   body: { type: string; schema: Schema } | undefined
   statuses: Set<number>
+  /** Colleagues alone may call it. */
+  isForColleagues: boolean
 }
 
 /** Any request may also get these: unreadable, too large, not JSON, too many, or a URL that is too long. The document says so once. */
@@ -46,16 +49,19 @@ export async function readOperations(url: string): Promise<Operation[]> {
   const response = await fetch(`${url}/api/openapi.json`)
   const document = (await response.json()) as { paths: Record<string, Record<string, Described>> }
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => {
-      const [content] = Object.entries(requestBody?.content ?? {})
-      return {
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        parameters,
-        body: content && { type: content[0], schema: content[1].schema ?? {} },
-        statuses: new Set([...Object.keys(responses).map(Number), ...statusesOfAnyRequest]),
-      }
-    }),
+    Object.entries(methods).map(
+      ([method, { parameters = [], requestBody, responses, 'x-access': access }]) => {
+        const [content] = Object.entries(requestBody?.content ?? {})
+        return {
+          name: `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase(),
+          path,
+          parameters,
+          body: content && { type: content[0], schema: content[1].schema ?? {} },
+          statuses: new Set([...Object.keys(responses).map(Number), ...statusesOfAnyRequest]),
+          isForColleagues: access !== undefined && access !== 'everyone',
+        }
+      },
+    ),
   )
 }

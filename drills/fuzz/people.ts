@@ -8,10 +8,12 @@ import { hashToken, newToken } from '../../server/platform/token.ts'
 export const roles = ['visitor', 'guest', 'customer', 'other', 'staff'] as const
 export type Role = (typeof roles)[number]
 
-/** Someone with data in every table that holds data of customers. A visitor has no row, so their id is 0. */
+/** Someone with data in every table that holds data of customers. A visitor and staff have no such row, so their id is 0. */
 export type Person = {
   role: Role
   id: number
+  /** Of staff, who are colleagues. */
+  colleagueId?: number
   email: string
   /** In every text of their data and nowhere else. */
   mark: string
@@ -44,13 +46,55 @@ const insertInto =
   }
 
 /** Inserts sessions that logging out or a new password have ended. */
-export async function renewSessions(pool: pg.Pool, { id, sessions }: Person, now: Date) {
+export async function renewSessions(pool: pg.Pool, { id, colleagueId, sessions }: Person, now: Date) {
+  if (colleagueId) return renewColleague(pool, colleagueId, sessions, now)
   for (const token of sessions)
     await pool.query(
       `insert into sessions (token_hash, customer_id, created_at, expires_at) values ($1, $2, $3, $3::timestamptz + interval '1 day')
        on conflict (token_hash) do nothing`,
       [hashToken(token), id, now],
     )
+}
+
+/** An owner with a second factor, who has just proved who they are, whatever they have done to their own account. */
+async function renewColleague(pool: pg.Pool, id: number, sessions: string[], now: Date) {
+  await pool.query(
+    "update colleagues set roles = '{owner}', is_active = true, totp_confirmed_at = $2 where id = $1",
+    [id, now],
+  )
+  for (const token of sessions)
+    await pool.query(
+      `insert into colleague_sessions (token_hash, colleague_id, created_at, used_at, proved_at) values ($1, $2, $3, $3, $3)
+       on conflict (token_hash) do update set created_at = $3, used_at = $3, proved_at = $3`,
+      [hashToken(token), id, now],
+    )
+}
+
+async function insertColleague(pool: pg.Pool, nobody: Omit<Person, 'role'>, now: Date): Promise<Person> {
+  const insert = insertInto(pool)
+  const email = `kraai-${randomUUID().slice(0, 8)}@vangnet.example`
+  const colleagueId = await insert('colleagues', {
+    email,
+    name: 'Ada Kraai',
+    roles: ['owner'],
+    password_hash: await hashPassword(spareAccount.password),
+  })
+  const person: Person = {
+    ...nobody,
+    role: 'staff',
+    colleagueId,
+    email,
+    sessions: Array.from({ length: sessionsEach }, newToken),
+    resetToken: newToken(),
+  }
+  await renewSessions(pool, person, now)
+  await insert('colleague_links', {
+    token_hash: hashToken(person.resetToken),
+    colleague_id: colleagueId,
+    kind: 'reset',
+    expires_at: addDays(dayOf(now), 1),
+  })
+  return person
 }
 
 type Shelf = { dates: number[]; productId: number; inspectionId: number; invoiceContent: object }
@@ -96,7 +140,6 @@ async function insertPerson(
     company: hasAccount ? mark : null,
     company_number: hasAccount ? '12345678' : null,
     credit_limit_cents: hasAccount ? 900_000 : null,
-    staff: role === 'staff',
   })
   const person: Person = {
     role,
@@ -318,7 +361,7 @@ async function insertPerson(
   return person
 }
 
-/** One person for every role, each with records of every kind that hold their mark. */
+/** One person for every role; customers and guests each with records of every kind that hold their mark. */
 export async function insertPeople(pool: pg.Pool, round: number, now: Date): Promise<Record<Role, Person>> {
   const shelf = await prepareShelf(pool, now)
   const of = (role: Role) =>
@@ -334,6 +377,6 @@ export async function insertPeople(pool: pg.Pool, round: number, now: Date): Pro
     guest: await of('guest'),
     customer: await of('customer'),
     other: await of('other'),
-    staff: await of('staff'),
+    staff: await insertColleague(pool, nobody, now),
   }
 }

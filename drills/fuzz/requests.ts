@@ -1,4 +1,5 @@
 import { sessionCookie } from '../../server/platform/http/session.ts'
+import { staffCookie } from '../../server/platform/staff/colleague.ts'
 import type { Random } from '../random.ts'
 import {
   headerNames,
@@ -22,7 +23,7 @@ export type FuzzRequest = {
   body: Buffer | undefined
   /** The statuses that the document allows; undefined for requests it does not describe. */
   statuses: Set<number> | undefined
-  /** The path names a record of somebody else, so a success would be a leak. */
+  /** The path names a record of somebody else, or is for colleagues, so a success would be a leak. */
   namesForeignRecord: boolean
 }
 
@@ -62,8 +63,11 @@ function pathOf({ operation, manner, person, random, find }: Draft) {
     if (found.owner !== undefined && found.owner !== person.id) namesForeignRecord = true
     return encodeURIComponent(found.value)
   })
-  const isForStaff = operation.path.startsWith('/api/staff/')
-  return { path: segments.join('/'), namesForeignRecord: namesForeignRecord && !isForStaff }
+  const { isForColleagues } = operation
+  return {
+    path: segments.join('/'),
+    namesForeignRecord: isForColleagues ? person.role !== 'staff' : namesForeignRecord,
+  }
 }
 
 const validValue = ({ random, find }: Draft, schema: Schema = {}, name = '') =>
@@ -105,7 +109,7 @@ function headersOf(draft: Draft): Record<string, string> {
   if (person.sessions.length) {
     const token = random.pick(person.sessions)
     if (random.chance(0.7)) headers.authorization = `Bearer ${token}`
-    else headers.cookie = `${sessionCookie}=${token}`
+    else headers.cookie = `${person.role === 'staff' ? staffCookie(false) : sessionCookie}=${token}`
   }
   if (operation.body) headers['content-type'] = operation.body.type
   for (const { name, schema, required } of operation.parameters.filter((one) => one.in === 'header'))

@@ -17,6 +17,7 @@ const looseLinks: Record<string, string> = {
 
 /** Counters and caches that everyone's requests change, and links for a new password, which anyone may request for any address. */
 const shared = new Set([
+  'colleague_links',
   'password_resets',
   'rate_counts',
   'captcha_uses',
@@ -81,16 +82,18 @@ export async function takeSnapshot(pool: pg.Pool): Promise<Snapshot> {
   return snapshot
 }
 
-/** Rows that anyone may add to somebody else: mails, and a withdrawal that names an order. */
-const addedByAnyone = new Set(['mails', 'mail_files', 'withdrawals'])
+/** Rows that anyone may add to somebody else: mails, a withdrawal that names an order, and what the inbox has under an e-mail address. */
+const addedByAnyone = new Set(['mails', 'mail_files', 'withdrawals', 'inbox_items'])
 
 /** Tables with a visitor's rows, which have no owner but the holder of a cookie. */
-const ofVisitors = new Set(['carts', 'cart_lines', 'chat_conversations', 'chat_messages'])
+const ofVisitors = new Set(['carts', 'cart_lines', 'chat_conversations', 'chat_messages', 'inbox_items'])
 
 /** What staff change of others: see the operations below /api/staff. */
 const changedByStaff = new Set([
   'orders',
   'order_history',
+  'order_lines',
+  'participants',
   'payments',
   'refunds',
   'invoices',
@@ -100,6 +103,14 @@ const changedByStaff = new Set([
   'review_judgements',
   'chat_conversations',
   'chat_messages',
+  'colleagues',
+  'colleague_sessions',
+  'passkeys',
+  'passkey_challenges',
+  'saved_views',
+  'inbox_items',
+  'inbox_messages',
+  'canned_answers',
 ])
 
 type Actor = { id: number; isStaff: boolean }

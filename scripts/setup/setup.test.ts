@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '../../contract/rules/locale.ts'
 import { ensureDemo } from '../../demo/load/load-demo.ts'
@@ -5,6 +6,7 @@ import { demoFaults } from '../../server/opening-checks.ts'
 import { databaseOf, noTimeouts, openPool, type Pool } from '../../server/platform/database/database.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { bearer } from '../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../tests/support/shop/clock.ts'
 import { cloneDatabase } from '../../tests/support/shop/test-database.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
@@ -22,22 +24,26 @@ const flags = [
 const origin = 'https://touw.example'
 const setUp = async (pool: Pool, args: string[]) =>
   (await runSetup({ pool, call: readCall(args), origin, now: startOfTests })).join('\n')
-const tokenIn = (output: string) => /\/reset-password\/(\S+)/.exec(output)?.[1] ?? 'no link'
+const tokenIn = (output: string) => /\/staff\/link\/(\S+)/.exec(output)?.[1] ?? 'no link'
 
 const password = 'drie klimgordels op zolder'
-/** Sets a password with the printed link, logs in and reads what only staff may read. */
+/** Sets a password with the printed link, logs in with it, sets up a second factor and reads what only the owner may read. */
 async function enter(shop: TestShop, token: string) {
-  const reset = await shop.ask('/api/customer/resetPassword', {
-    method: 'POST',
-    json: { token, password, password_confirmation: password },
+  const ask = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
+    shop.ask(`/api/staff/${path}`, { method, json, headers })
+  const set = await ask('POST', `links/${token}`, { password })
+  if (set.status !== 200) return [set.status]
+  const login = await ask('POST', 'login', { email: 'noor@touw.example', password })
+  const session = bearer((await login.json()).token)
+  const totp = (await (await ask('POST', 'me/totp', undefined, session)).json()).data
+  const code = new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate({
+    timestamp: shop.platform.now().getTime(),
   })
-  const login = await shop.ask('/api/customerAuth/login', {
-    method: 'POST',
-    json: { email: 'noor@touw.example', password },
-  })
-  const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0])
-  const staff = await shop.ask('/api/staff/mails', { headers: { cookie: cookie.join('; ') } })
-  return [reset.status, login.status, staff.status]
+  const confirmed = await ask('POST', 'me/totp/confirm', { code }, session)
+  const log = await ask('GET', 'log', undefined, session)
+  // The next link is used by the same owner, from the start.
+  await ask('DELETE', 'me/totp', undefined, session)
+  return [set.status, login.status, confirmed.status, log.status]
 }
 
 /** What may not be in the texts of a real shop. */
@@ -82,7 +88,7 @@ describe('a new shop', () => {
     expect(await count('pages')).toBe(readSetupPages().length)
     for (const table of ['products', 'categories', 'orders', 'offers', 'discount_codes', 'deals', 'reviews'])
       expect([table, await count(table)]).toEqual([table, 0])
-    expect(await count('customers')).toBe(1)
+    expect([await count('customers'), await count('colleagues')]).toEqual([0, 1])
     expect((await shop.read('/api/countries')).data).not.toHaveLength(0)
   })
 
@@ -130,9 +136,9 @@ describe('a new shop', () => {
 
   it('is entered by its owner with the printed link, once', async () => {
     const token = tokenIn(output)
-    expect(output).toContain(`${origin}/reset-password/`)
-    expect(await enter(shop, token)).toEqual([200, 200, 200])
-    expect((await enter(shop, token))[0]).toBe(410)
+    expect(output).toContain(`${origin}/staff/link/`)
+    expect(await enter(shop, token)).toEqual([200, 200, 200, 200])
+    expect(await enter(shop, token)).toEqual([410])
   })
 
   it('stays as it is when setup runs again, which says what there is and can print a new link', async () => {
@@ -140,13 +146,13 @@ describe('a new shop', () => {
     expect(again).toMatch(/Touw & Zn\. B\.V\. in Amsterdam exists, with \d+ pages and 0 products/)
     expect(again).toContain('noor@touw.example')
     expect(again).toContain('Nothing was changed')
-    expect(again).not.toContain('/reset-password/')
+    expect(again).not.toContain('/staff/link/')
     expect((await shop.read('/api/shopInfo')).data.name).toBe('Touw & Zn. B.V.')
     const first = tokenIn(await setUp(shop.pool, ['--new-link']))
     const second = tokenIn(await setUp(shop.pool, ['--new-link']))
-    expect((await enter(shop, first))[0]).toBe(410)
-    expect(await enter(shop, second)).toEqual([200, 200, 200])
-    expect(await count('customers')).toBe(1)
+    expect(await enter(shop, first)).toEqual([410])
+    expect(await enter(shop, second)).toEqual([200, 200, 200, 200])
+    expect(await count('colleagues')).toBe(1)
   })
 
   it('does not become a demo, even where an empty database would', async () => {
@@ -189,16 +195,10 @@ describe('a demo that becomes a shop', () => {
   it('decides for every table whether it is the catalogue or what people did', async () => {
     // A new table goes here or into `keptTables`.
     expect(await listEmptiedTables(databaseOf(pool))).toEqual([
-      ...['addresses', 'captcha_uses', 'cart_lines', 'carts', 'certificates', 'chat_conversations'],
-      ...[
-        'chat_messages',
-        'comparisons',
-        'contact_requests',
-        'customers',
-        'deals',
-        'discount_codes',
-        'favourites',
-      ],
+      ...['addresses', 'canned_answers', 'captcha_uses', 'cart_lines', 'carts', 'certificates', 'changes'],
+      ...['chat_conversations', 'chat_messages', 'colleague_links', 'colleague_sessions', 'colleagues'],
+      ...['comparisons', 'contact_requests', 'customers', 'deals', 'discount_codes', 'favourites'],
+      ...['inbox_items', 'inbox_messages'],
       ...[
         'inspected_items',
         'inspection_request_items',
@@ -206,14 +206,17 @@ describe('a demo that becomes a shop', () => {
         'invoice_counters',
         'invoices',
       ],
-      ...['mail_files', 'mails', 'offer_lines', 'offer_links'],
+      ...['mail_files', 'mails', 'notes', 'offer_lines', 'offer_links'],
       ...['offer_request_lines', 'offer_requests', 'offers', 'order_history'],
-      ...['order_lines', 'orders', 'participants', 'password_resets', 'payments', 'rate_counts', 'refunds'],
+      ...['order_lines', 'orders', 'participants', 'passkey_challenges', 'passkeys', 'password_resets'],
+      ...['payments', 'rate_counts', 'refunds'],
       ...[
         'review_invitations',
         'review_judgements',
         'review_opt_outs',
         'reviews',
+        'role_rights',
+        'saved_views',
         'sessions',
         'staff_actions',
       ],
@@ -243,8 +246,8 @@ describe('a demo that becomes a shop', () => {
     const others = await countAll(await listEmptiedTables(databaseOf(pool)))
     const left = Object.entries(others).filter(([, count]) => count > 0)
     expect(left).toEqual([
-      ['customers', 1],
-      ['password_resets', 1],
+      ['colleague_links', 1],
+      ['colleagues', 1],
     ])
   })
 

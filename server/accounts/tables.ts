@@ -32,6 +32,7 @@ export const customers = pgTable(
     invoiceEmail: text('invoice_email'),
     /** The customer may order on account up to this amount; null: not at all. */
     creditLimitCents: cents('credit_limit_cents'),
+    /** No longer used: staff have accounts of their own (`colleagues`). */
     staff: boolean('staff').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

@@ -5,6 +5,8 @@ import type { Signer } from '../platform/signature.ts'
 type OfOrder = { order_id: number }
 /** The token of the link in the mail; deleted once the mail is sent. */
 type OfPasswordLink = { customer_id: number; token: string }
+/** The token of the link to a colleague's account. */
+type OfColleagueLink = { colleague_id: number; token: string }
 type OfOfferLink = { offer_id: number; token: string }
 type OfChat = { conversation_id: number; message_id: number }
 type OfRequest = { request_id: number }
@@ -50,6 +52,10 @@ export type MailAbout = {
   set_password: OfPasswordLink
   confirm_email: { customer_id: number }
   password_changed: { customer_id: number; changed_at: string }
+  colleague_invitation: OfColleagueLink
+  /** What a colleague wrote to somebody. */
+  staff_message: { inbox_message_id: number }
+  colleague_reset: OfColleagueLink
   quotation_request: OfRequest
   quotation_receipt: OfRequest
   contact_request: { contact_id: number }
@@ -72,7 +78,12 @@ export type MailAbout = {
 export type MailKind = keyof MailAbout
 
 /** Mails whose link gives access to an account. Their text is not stored once they are sent. */
-export const accessKinds: ReadonlySet<string> = new Set<MailKind>(['reset_password', 'set_password'])
+export const accessKinds: ReadonlySet<string> = new Set<MailKind>([
+  'reset_password',
+  'set_password',
+  'colleague_invitation',
+  'colleague_reset',
+])
 
 export type MailFile = { name: string; type: string; content: Buffer }
 

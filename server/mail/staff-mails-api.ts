@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { mailStates } from '../../contract/rules/mails.ts'
 import { mailSummaryResponse, staffMailResponse } from '../../contract/staff/mails.ts'
@@ -6,88 +5,88 @@ import { idParam } from '../../contract/wire/fields.ts'
 import { paginationResponse } from '../../contract/wire/pagination.ts'
 import { problemResponse } from '../../contract/wire/problem.ts'
 import { pagedQueryOf } from '../platform/http/paged-query.ts'
-import { invalid, json, notFound, notLoggedIn } from '../platform/http/responses.ts'
-import { newPersonalRouter } from '../platform/http/router.ts'
-import { requireStaff } from '../platform/http/session.ts'
-import { requireStaffTo } from '../platform/http/staff-actions.ts'
+import { invalid, json, notFound } from '../platform/http/responses.ts'
+import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
 import { getMail, getMailFile, listMails } from './read-mails.ts'
 import { sendAgain } from './send-again.ts'
 
-const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
-
-const list = createRoute({
+const list = staffRoute('mails:read', {
   method: 'get',
   path: '/staff/mails',
-  tags: ['staff'],
   summary: 'All mails or those in one state, newest first; without a mail server they are stored (`kept`)',
   request: { query: pagedQueryOf(25).extend({ state: z.enum(mailStates).optional() }) },
   responses: {
     200: json(z.object({ data: z.array(mailSummaryResponse), meta: paginationResponse }), 'Mails'),
-    ...refusals,
+    ...invalid,
   },
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/staff/mails/{id}',
-  tags: ['staff'],
-  summary: 'One mail with its text',
-  request: { params: z.object({ id: idParam }) },
-  responses: { 200: json(z.object({ data: staffMailResponse }), 'The mail'), ...refusals, ...notFound },
-})
-
-const again = createRoute({
-  method: 'post',
-  path: '/staff/mails/{id}/sendAgain',
-  tags: ['staff'],
-  summary: 'Send a failed mail again',
-  request: { params: z.object({ id: idParam }) },
-  responses: {
-    200: json(z.object({ data: staffMailResponse }), 'The mail, which waits to be sent'),
-    409: json(
-      problemResponse,
-      'It did not fail, its link has ended, or its recipient has been erased (`not_possible`)',
-    ),
-    ...refusals,
-    ...notFound,
+const one = staffRoute(
+  'mails:read',
+  {
+    method: 'get',
+    path: '/staff/mails/{id}',
+    summary: 'One mail with its text',
+    request: { params: z.object({ id: idParam }) },
+    responses: { 200: json(z.object({ data: staffMailResponse }), 'The mail'), ...invalid, ...notFound },
   },
-})
+  { does: 'mail.read', notes: 'mail' },
+)
 
-const file = createRoute({
-  method: 'get',
-  path: '/staff/mails/{id}/files/{fileId}',
-  tags: ['staff'],
-  summary: 'An attachment of a stored mail',
-  request: { params: z.object({ id: idParam, fileId: idParam }) },
-  responses: {
-    200: {
-      description: 'The file',
-      content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+const again = staffRoute(
+  'mails:send',
+  {
+    method: 'post',
+    path: '/staff/mails/{id}/sendAgain',
+    summary: 'Send a failed mail again',
+    request: { params: z.object({ id: idParam }) },
+    responses: {
+      200: json(z.object({ data: staffMailResponse }), 'The mail, which waits to be sent'),
+      409: json(
+        problemResponse,
+        'It did not fail, its link has ended, or its recipient has been erased (`not_possible`)',
+      ),
+      ...invalid,
+      ...notFound,
     },
-    ...refusals,
-    ...notFound,
   },
-})
+  { does: 'mail.sent_again', notes: 'mail' },
+)
 
-export const staffMailsApi = newPersonalRouter()
+const file = staffRoute(
+  'mails:read',
+  {
+    method: 'get',
+    path: '/staff/mails/{id}/files/{fileId}',
+    summary: 'An attachment of a stored mail',
+    request: { params: z.object({ id: idParam, fileId: idParam }) },
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+      },
+      ...invalid,
+      ...notFound,
+    },
+  },
+  { does: 'mail.file_read', notes: 'mail' },
+)
+
+export const staffMailsApi = newStaffRouter()
   .openapi(list, async (c) => {
-    await requireStaff(c)
     const { page, per_page, state } = c.req.valid('query')
     return c.json(await listMails(c.var.shop, { page, perPage: per_page, state }), 200)
   })
   .openapi(one, async (c) => {
     const { id } = c.req.valid('param')
-    await requireStaffTo(c, 'read_mail', id)
     return c.json({ data: await getMail(c.var.shop, id) }, 200)
   })
   .openapi(again, async (c) => {
     const { id } = c.req.valid('param')
-    await requireStaffTo(c, 'send_mail_again', id)
     return c.json({ data: await sendAgain(c.var.shop, id) }, 200)
   })
   .openapi(file, async (c) => {
     const { id, fileId } = c.req.valid('param')
-    await requireStaffTo(c, 'read_mail_file', fileId)
     const { name, type, content } = await getMailFile(c.var.shop, id, fileId)
     return c.body(new Uint8Array(content), 200, {
       'content-type': type,

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSmtp } from '../../tests/support/fakes/smtp.ts'
 import { writeOffer } from '../../tests/support/fixtures/offers.ts'
 import { insertOrder } from '../../tests/support/fixtures/orders.ts'
 import { insertInvitation } from '../../tests/support/fixtures/reviews.ts'
-import { openRoles, sanne } from '../../tests/support/fixtures/roles.ts'
+import { demoOwner, openRoles, sanne } from '../../tests/support/fixtures/roles.ts'
 import { sendTestMails } from '../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { mailOrderConfirmed } from '../booking/orders/mail-everyone.ts'
 import { shopOf } from '../platform/shop.ts'
 import { orderSignatureSubject } from '../platform/signature.ts'
+import { inviteColleague } from '../staff/colleagues/colleagues.ts'
 import { openMailer } from './smtp.ts'
 import { startMailing } from './start-mailing.ts'
 import { writeMail } from './write-mail.ts'
@@ -33,6 +35,13 @@ async function queueMails(): Promise<Record<string, string>> {
   const context = shopOf(shop.platform)
   await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: sanne.email } })
   await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: 'gast@vangnet.example' } })
+  await shop.ask('/api/staff/password/reset', { method: 'POST', json: { email: demoOwner.email } })
+  await inviteColleague(context, {
+    email: `${randomUUID()}@vangnet.example`,
+    name: 'Nieuwe Collega',
+    locale: 'nl',
+    roles: ['sales'],
+  })
   const order = await insertOrder(shop)
   await mailOrderConfirmed(context, order.id)
   const offer = await writeOffer(shop, { customerId: people.ids.customer, lines: [{ code: 'RE-304' }] })
@@ -94,7 +103,7 @@ describe('secrets in mails', () => {
       const secret = secrets[kind] ?? 'missing'
       expect(sent.split(secret).length, kind).toBeGreaterThan(2)
       expect(row, kind).not.toContain(secret)
-      if (kind.endsWith('_password')) expect(mail).toMatchObject({ html: null, text: null })
+      if (/_password$|^colleague_/.test(kind)) expect(mail).toMatchObject({ html: null, text: null })
       else for (const body of [mail.html, mail.text]) expect(body, kind).toMatch(/(key=|\/)removed/)
     }
     expect(sent).not.toContain('removed')

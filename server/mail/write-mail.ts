@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/rules/locale.ts'
 import { executePrepared } from '../platform/database/frequent-read.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Actor, Shop } from '../platform/shop.ts'
 import type { MailAbout, MailKind } from './mail.ts'
 
 export type NewMail = {
@@ -21,13 +21,18 @@ export type NewMail = {
   }
 }[MailKind]
 
+/** So long a mail that a colleague caused waits, so that it can be recalled. */
+export const recallMs = 30_000
+const firstTry = (now: Date, by: Actor | undefined) =>
+  by?.kind === 'colleague' ? new Date(now.getTime() + recallMs) : now
+
 /**
  * Queues a mail in the transaction that causes it; it is sent after the commit. False if it was not written: there is one for the same
  * event, or `unless` holds.
  */
 export async function writeMail(
-  { db, now }: Shop,
-  { event, kind, about, recipient, locale, sendAfter = now, sendBefore, heldFor }: NewMail,
+  { db, now, by }: Shop,
+  { event, kind, about, recipient, locale, sendAfter = firstTry(now, by), sendBefore, heldFor }: NewMail,
   unless: SQL = sql`false`,
 ): Promise<boolean> {
   // Customers whose data was deleted have no address.

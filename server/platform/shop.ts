@@ -1,15 +1,25 @@
+import { sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../contract/rules/locale.ts'
 import { type Database, databaseOf, isDeadlock } from './database/database.ts'
 import type { Platform } from './platform.ts'
+
+/** Who acts. What a colleague changes is logged under their name, with the request and what they did. */
+export type Actor =
+  | { kind: 'customer'; id: number }
+  | { kind: 'colleague'; id: number; requestId: string; what: string }
+
+/** The id of the person who acts, if they are of this kind. */
+export const actorId = (kind: Actor['kind'], by: Actor | undefined): number | null =>
+  by?.kind === kind ? by.id : null
 
 /** The context of a read or write: the database or transaction, the language, the time, and the person who acts. */
 export type Shop = {
   db: Database
   locale: Locale
   now: Date
-  /** The customer or staff member of the request's session; undefined without one, and in a job. */
-  by?: number | undefined
+  /** The person of the request's session; undefined without one, and in a job. */
+  by?: Actor | undefined
 }
 
 /** The context of a job, which has no request. */
@@ -36,8 +46,17 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
   if (shop.db instanceof PgTransaction) return work(shop)
   for (let attempt = 1; ; attempt++)
     try {
-      return await shop.db.transaction((db) => work({ ...shop, db }))
+      return await shop.db.transaction(async (db) => {
+        if (shop.by?.kind === 'colleague') await nameActor(db, shop.by)
+        return work({ ...shop, db })
+      })
     } catch (error) {
       if (attempt >= maxAttempts || !isDeadlock(error)) throw error
     }
 }
+
+/** Tells the `log_change` trigger who writes in this transaction. */
+const nameActor = (db: Database, { id, requestId, what }: Extract<Actor, { kind: 'colleague' }>) =>
+  db.execute(sql`
+    select set_config('vangnet.actor', ${String(id)}, true), set_config('vangnet.request', ${requestId}, true),
+      set_config('vangnet.what', ${what}, true)`)

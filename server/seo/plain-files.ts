@@ -1,10 +1,11 @@
 import { linkedPaths } from '../../contract/rules/links.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 
-/** Private pages are not listed here: they carry `noindex`, which a crawler sees only if it may fetch them. */
+/** The shop's private pages are not listed here: they carry `noindex`, which a crawler sees only if it may fetch them. */
 export const robots = (origin: string) => `User-agent: *
 Allow: /api/pdfs/
 Disallow: /api/
+Disallow: /staff
 
 Sitemap: ${origin}/sitemap.xml
 `

@@ -21,12 +21,13 @@ const all = (xml: string, tag: string) =>
 const pathOf = (url: string) => url.replace(origin, '')
 
 describe('robots.txt', () => {
-  it('allows pages, disallows the API, and names the sitemap', async () => {
+  it('allows pages, disallows the API and the back office, and names the sitemap', async () => {
     const answer = await get('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')
     expect(lines).toContain('User-agent: *')
     expect(lines).toContain('Disallow: /api/')
+    expect(lines).toContain('Disallow: /staff')
     expect(lines).not.toContain('Disallow: /')
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
   })

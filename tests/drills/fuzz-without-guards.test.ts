@@ -35,9 +35,13 @@ beforeAll(async () => {
   // Only a process of its own sends mails in the background.
   const untilQuiet = async () => {}
   const target = { ...shop, signer, now, untilQuiet, heapBytes: async () => heapBytes() }
-  // Everything, and more of what the guards of orders are for.
-  for (const path of ['', '/api/orders'])
-    checks.push(...(await runFuzz(target, { requests: 500, seed: 12, path })).checks)
+  // Everything, and more of what the guards are for: orders, and texts of customers.
+  for (const [path, requests] of [
+    ['', 400],
+    ['/api/orders', 500],
+    ['/api/customer', 250],
+  ] as const)
+    checks.push(...(await runFuzz(target, { requests, seed: 12, path })).checks)
 })
 afterAll(() => shop.close())
 

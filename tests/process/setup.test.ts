@@ -51,7 +51,7 @@ const read = async (path: string) => {
 }
 
 it('a new shop opens without a demo, and setup printed the link for its owner', () => {
-  expect(output).toMatch(/https:\/\/touw\.example\/reset-password\/\S{43}/)
+  expect(output).toMatch(/https:\/\/touw\.example\/staff\/link\/\S{43}/)
   expect(shop.output()).not.toMatch(/demo/i)
   expect(setUp(['--kvk', 'x'])).toMatchObject({
     status: 1,

@@ -9,9 +9,9 @@ import type { Plugin } from 'vite'
 const root = join(import.meta.dirname, '..', '..')
 const moduleId = '\0icons'
 
-/** The icons that the pages import from lucide-react. */
-function usedIcons(): string[] {
-  const files = ['ui', 'web'].flatMap((folder) =>
+/** The icons that the pages in these folders import from lucide-react. */
+function usedIcons(folders: readonly string[]): string[] {
+  const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
@@ -34,9 +34,15 @@ function symbolOf(name: string): string {
   return `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`
 }
 
+type Options = {
+  folders: readonly string[]
+  /** The path below which the app's files are. */
+  base?: string
+}
+
 /** Puts all icons into one file that every page shares, so that neither the HTML nor the JavaScript repeats their drawings. */
-export function iconSprite(): Plugin {
-  const names = usedIcons()
+export function iconSprite({ folders, base = '/' }: Options): Plugin {
+  const names = usedIcons(folders)
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbolOf).join('')}</svg>`
   const hash = createHash('sha256').update(sprite).digest('base64url').slice(0, 8)
   const fileName = `assets/icons-${hash}.svg`
@@ -53,7 +59,7 @@ export function iconSprite(): Plugin {
       handler: () =>
         [
           `import { icon } from ${JSON.stringify(join(import.meta.dirname, 'icon.tsx'))}`,
-          ...names.map((name) => `export const ${name} = /* @__PURE__ */ icon('/${fileName}#${name}')`),
+          ...names.map((name) => `export const ${name} = /* @__PURE__ */ icon('${base}${fileName}#${name}')`),
         ].join('\n'),
     },
     generateBundle() {

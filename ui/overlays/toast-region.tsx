@@ -20,7 +20,7 @@ export function ToastRegion() {
   return (
     <div role="status" aria-live="polite">
       <div ref={region} popover="manual" className="toasts">
-        {toasts.map(({ id, text, tone }) => (
+        {toasts.map(({ id, text, tone, action }) => (
           <div
             key={id}
             data-tone={tone}
@@ -29,6 +29,18 @@ export function ToastRegion() {
             {tone === 'good' && <CircleCheck aria-hidden="true" className="size-5.5 shrink-0 text-signal" />}
             {tone === 'bad' && <CircleAlert aria-hidden="true" className="size-5.5 shrink-0 text-signal" />}
             <span className="py-2">{text}</span>
+            {action && (
+              <button
+                type="button"
+                onClick={() => {
+                  dismissToast(id)
+                  action.run()
+                }}
+                className="min-h-10 shrink-0 cursor-pointer rounded-md px-3 text-signal underline underline-offset-4 hover:bg-iron"
+              >
+                {action.label}
+              </button>
+            )}
             <button
               type="button"
               aria-label={t('close')}

@@ -9,6 +9,7 @@ it.each([
   ['good news', { tone: 'good' }, 3000],
   ['a failure', { tone: 'bad' }, 3000],
   ['wrong credentials', { tone: 'bad', isWrongCredentials: true }, 4000],
+  ['something that can be undone', { action: { label: 'Undo', run: () => {} } }, 15_000],
 ] as const)('%s %o is shown for %i ms', (text, options, ms) => {
   showToast(text, options)
   vi.advanceTimersByTime(ms - 1)

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
+import { Composer } from '../../ui/conversation/composer.tsx'
+import { MessageLog } from '../../ui/conversation/message-log.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { discardMessage, loadChat, sendMessage, sendTyping, useChat } from './chat-store.ts'
-import { Composer } from './composer.tsx'
 import { LeaveMessage } from './leave-message.tsx'
-import { MessageLog } from './message-log.tsx'
 
 const quick = ['which', 'dates', 'certificate'] as const
 

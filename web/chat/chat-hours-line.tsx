@@ -1,7 +1,7 @@
 import { chatHoursOn, nextChatOpening } from '../../contract/rules/service/chat-hours.ts'
+import { localClockOf, weekdayOf } from '../../ui/i18n/local-time.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { shopNow } from './chat-status.ts'
-import { localClockOf, weekdayOf } from './local-time.ts'
 
 /** The chat hours in the visitor's time zone. */
 export function HoursLine({ online }: { online: boolean }) {

@@ -22,7 +22,11 @@ export function ChatSlot() {
   useChatHash()
   useRestoredPanel(online)
   useListening(isExpected)
-  const { part } = useLazy(panel !== false, () => import('./chat-panel.tsx'), ['chat', 'forms'])
+  const { part } = useLazy(panel !== false, () => import('./chat-panel.tsx'), [
+    'chat',
+    'conversation',
+    'forms',
+  ])
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,10 +1,6 @@
 import { languageIds } from '../../contract/rules/locale.ts'
 import type { Chat } from '../../contract/wire/service/chat.ts'
-import { createStore, useStore } from '../../ui/store/create-store.ts'
-import { saved } from '../../ui/store/saved.ts'
-import { createApi } from '../lib/api/api.ts'
-import { ApiProblem, codeOf } from '../lib/api/problem.ts'
-import { localeOfPath } from '../lib/i18n/paths.ts'
+import { ApiProblem, codeOf } from '../../ui/api/problem.ts'
 import {
   type ChatState,
   emptyChat,
@@ -14,10 +10,14 @@ import {
   withoutUnsent,
   withUnsent,
   withUpdate,
-} from './chat-state.ts'
+} from '../../ui/conversation/chat-state.ts'
+import { newClientId } from '../../ui/conversation/new-client-id.ts'
+import { openSharedStream, type StreamEvent } from '../../ui/live/shared-stream.ts'
+import { createStore, useStore } from '../../ui/store/create-store.ts'
+import { saved } from '../../ui/store/saved.ts'
+import { createApi } from '../lib/api/api.ts'
+import { localeOfPath } from '../lib/i18n/paths.ts'
 import { chatStatus, noteMessage, noteNoMessages, setStatus } from './chat-status.ts'
-import { newClientId } from './new-client-id.ts'
-import { openSharedStream, type StreamEvent } from './shared-stream.ts'
 
 /** The visitor's conversation. One per tab, across pages; tabs share their event stream. */
 type Conversation = ChatState & { isTyping: boolean; isUp: boolean }

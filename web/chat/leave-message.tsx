@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { maxChatMessageLength } from '../../contract/rules/limits.ts'
+import { codeOf } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
+import { newClientId } from '../../ui/conversation/new-client-id.ts'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { createApi } from '../lib/api/api.ts'
-import { codeOf } from '../lib/api/problem.ts'
 import { ErrorSummary } from '../lib/forms/error-summary.tsx'
 import { FormFailure } from '../lib/forms/form-failure.tsx'
 import { checkFields, email, max, min, type Rules, required } from '../lib/forms/rules.ts'
@@ -12,7 +13,6 @@ import { SubmitButton } from '../lib/forms/submit-button.tsx'
 import { useFields } from '../lib/forms/use-fields.ts'
 import { useForm } from '../lib/forms/use-form.ts'
 import { acceptMessage } from './chat-store.ts'
-import { newClientId } from './new-client-id.ts'
 
 type Typed = { name: string; email: string; message: string }
 const bounds = {

@@ -9,7 +9,7 @@ import type { Counter } from '../../platform/http/rate-limit.ts'
 import { addressOf, isFromBrowser } from '../../platform/http/request.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
-import { findCustomer, sessionTokenOf, staffSessionMs } from '../../platform/http/session.ts'
+import { findCustomer, sessionTokenOf } from '../../platform/http/session.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
@@ -39,8 +39,6 @@ export const browserOf = (c: Context<RouterEnv>, { mergeCart, signer }: Accounts
   mergeCart: (shop, customerId) => mergeCart(c, shop, customerId),
 })
 
-const staffHours = staffSessionMs.max / 3_600_000
-
 const logInRoute = createRoute({
   method: 'post',
   path: '/customerAuth/login',
@@ -54,7 +52,7 @@ const logInRoute = createRoute({
     'in to the account before (cookie `known_browser`) waits only for its own failed attempts.',
   request: jsonBody(loginBody),
   responses: {
-    200: json(loginResponse, `Logged in, for ${sessionDays.customer} days; staff for ${staffHours} hours`),
+    200: json(loginResponse, `Logged in, for ${sessionDays.customer} days`),
     401: json(problemResponse, 'Wrong e-mail address or password'),
     ...invalid,
     ...tooMany,

@@ -148,10 +148,11 @@ describe('a browser that logged in before', () => {
 
   it('is known only for its own account, and cannot be made up', async () => {
     const other = newVisitor(shop)
-    await other.post('customerAuth/login', {
-      email: 'planning@vangnet.example',
-      password: 'vangnet-demo-planning',
+    const registered = await other.post('customer', {
+      ...{ email: 'iemand-anders@example.com', firstname: 'Iemand', lastname: 'Anders' },
+      ...{ password: sanne.password, password_confirmation: sanne.password },
     })
+    expect([registered.status, other.cookies.has('known_browser')]).toEqual([201, true])
     const forger = newVisitor(shop)
     forger.cookies.set('__Host-known_browser', `${'a'.repeat(43)}.${'b'.repeat(32)}`)
     await setCount(guessesAtEmail(sanne.email, ''), 5)

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../../platform/database/database.ts'
 import { executePrepared } from '../../platform/database/frequent-read.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
 import type { Device } from '../../platform/http/device.ts'
-import { staffSessionMs } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 
@@ -14,26 +12,17 @@ const secondsPerDay = 24 * 60 * 60
 
 export type Session = { token: string; seconds: number }
 
-async function isStaff({ db }: Shop, customerId: number): Promise<boolean> {
-  const rows = await readRows(db, {
-    staff: col.boolean,
-  })`select staff from customers where id = ${customerId}`
-  return rows[0]?.staff ?? false
-}
-
 /** Sessions of one account at a time; one more login ends the oldest. Colleagues may share an account, so this is not low. */
 export const maxSessions = 50
 
 type NewSession = { customerId: number; isGuest: boolean; device: Device }
 
-/** A staff session is shorter than a customer's; the database checks that again each time it is used. */
-export async function openSession(shop: Shop, { customerId, isGuest, device }: NewSession): Promise<Session> {
-  const { db, now } = shop
+export async function openSession(
+  { db, now }: Shop,
+  { customerId, isGuest, device }: NewSession,
+): Promise<Session> {
   const token = newToken()
-  const seconds =
-    !isGuest && (await isStaff(shop, customerId))
-      ? staffSessionMs.max / 1000
-      : sessionDays[isGuest ? 'guest' : 'customer'] * secondsPerDay
+  const seconds = sessionDays[isGuest ? 'guest' : 'customer'] * secondsPerDay
   const expiresAt = new Date(now.getTime() + seconds * 1000)
   await executePrepared(
     db,

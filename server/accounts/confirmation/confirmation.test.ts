@@ -325,11 +325,7 @@ describe('an address is also confirmed', () => {
     const { rows } = await shop.pool.query(
       "select email from customers where email like '%@vangnet.example' and email_confirmed_at is not null order by email",
     )
-    expect(rows.map(({ email }) => email)).toEqual([
-      'gast@vangnet.example',
-      'planning@vangnet.example',
-      sanne.email,
-    ])
+    expect(rows.map(({ email }) => email)).toEqual(['gast@vangnet.example', sanne.email])
   })
 })
 

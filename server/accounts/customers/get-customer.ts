@@ -13,7 +13,7 @@ const scopeOf = ({ passwordHash, staff }: Row) =>
 export const customerToJson = (row: Row): Customer => ({
   id: row.id,
   email: row.email,
-  email_confirmed: row.emailConfirmedAt !== null || row.creditLimitCents !== null || row.staff,
+  email_confirmed: row.emailConfirmedAt !== null || row.creditLimitCents !== null,
   firstname: row.firstname,
   middle_name: row.middleName,
   lastname: row.lastname,

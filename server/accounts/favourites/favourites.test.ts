@@ -19,7 +19,9 @@ beforeAll(async () => {
     ])
   const sanne = await customer('sanne@vangnet.example')
   const { rows } = await shop.pool.query('select id from customers where password_hash is null limit 1')
-  const { rows: others } = await shop.pool.query('select id from customers where staff limit 1')
+  const { rows: others } = await shop.pool.query(
+    "insert into customers (email, firstname, lastname, locale, password_hash) values ('iemand@anders.example', 'Iemand', 'Anders', 'nl', '-') returning id",
+  )
   await session(tokens.sanne, sanne, '2026-04-01Z')
   await session(tokens.ended, sanne, '2026-03-10 09:59Z')
   await session(tokens.guest, rows[0].id, '2026-04-01Z')
@@ -78,7 +80,9 @@ describe('favourites', () => {
   })
 
   it('are refused to a deleted customer', async () => {
-    await shop.pool.query("update customers set deleted_at = '2026-03-01' where staff")
+    await shop.pool.query(
+      "update customers set deleted_at = '2026-03-01' where email = 'iemand@anders.example'",
+    )
     expect((await list(bearer(tokens.other))).status).toBe(401)
   })
 

@@ -14,9 +14,7 @@ import { mailsAbout } from './mails-about.ts'
 
 /** An open session does not prove that it is the customer who deletes the account. A guest has no password, so the session is enough. */
 async function requirePassword(shop: Shop, id: number, password: string | undefined) {
-  const { passwordHash, staff } = await getCustomerRow(shop, id)
-  // Staff accounts are removed in the back office.
-  if (staff) throw new Problem('forbidden')
+  const { passwordHash } = await getCustomerRow(shop, id)
   if (passwordHash === null) return
   if (!password) throw new Problem('invalid', { fields: { password: ['required'] } })
   if (!(await checkPassword(shop, { password, hash: passwordHash, guesses: [guessesInSession(id)] })))

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { eraseLog } from '../../platform/staff/log.ts'
 import { erased, erasedAddress } from '../addresses/address-sql.ts'
 
 /** Erases the recipient, texts and attachments of the mails that match a condition. The row stays, so that the mail is not sent again. */
@@ -12,10 +14,17 @@ export async function eraseMails({ db }: Shop, condition: SQL) {
 }
 
 /** Erases buyer, addresses and participants of the orders that match a condition. Lines and amounts are retained. */
-export async function eraseOrders({ db }: Shop, condition: SQL) {
+export async function eraseOrders(shop: Shop, condition: SQL) {
+  const { db } = shop
+  const rows = await readRows(db, { id: col.integer })`select id from orders where ${condition}`
   await db.execute(sql`
     update participants set name = ${erased}, email = null, details = '{}'
     where order_line_id in (select l.id from order_lines l join orders on orders.id = l.order_id where ${condition})`)
+  const withdrawn = sql`
+    select id from inbox_items where kind = 'withdrawal' and ref_id in (
+      select w.id from withdrawals w join orders on orders.id = w.order_id where ${condition})`
+  await db.execute(sql`delete from notes where kind = 'inbox' and ref_id in (${withdrawn})`)
+  await db.execute(sql`delete from inbox_items where id in (${withdrawn})`)
   await db.execute(sql`
     update withdrawals set name = ${erased}, email = '', item = null, message = null
     where order_id in (select id from orders where ${condition})`)
@@ -24,7 +33,10 @@ export async function eraseOrders({ db }: Shop, condition: SQL) {
       remarks = null, reference = null, approver = null, idempotency_key = null, network = null,
       invoice_address = ${erasedAddress(sql`invoice_address`)}
     where ${condition}`)
+  await eraseLog(shop, 'order', idsIn(rows))
 }
+
+const idsIn = (rows: { id: number }[]) => sql`select unnest(${sql.param(rows.map(({ id }) => id))}::int[])`
 
 /** Deletes offers and their requests. An offer that became an order explains its prices, so it is retained without texts and names. */
 async function eraseOffers({ db }: Shop, customerIds: number[]) {
@@ -75,4 +87,5 @@ export async function eraseCustomers(shop: Shop, customerIds: number[]) {
     update customers set email = '', email_confirmed_at = null, firstname = '', middle_name = null, lastname = '', phone = null, password_hash = null, company = null,
       company_number = null, vat_number = null, invoice_email = null, credit_limit_cents = null, deleted_at = coalesce(deleted_at, ${now})
     where id = any(${ids})`)
+  await eraseLog(shop, 'customer', sql`select unnest(${ids})`)
 }

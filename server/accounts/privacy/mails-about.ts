@@ -26,6 +26,14 @@ export const mailsAbout = (customerIds: number[]): SQL => {
         'invitation_id',
         sql`select i.id from review_invitations i join order_lines l on l.id = i.order_line_id where l.order_id in (${orders})`,
       ),
+      // Answers by colleagues to what the customer sent.
+      about(
+        'inbox_message_id',
+        sql`select m.id from inbox_messages m join inbox_items i on i.id = m.item_id
+            where (i.kind = 'withdrawal' and i.ref_id in (select id from withdrawals where order_id in (${orders})))
+              or (i.kind = 'chat' and i.ref_id in (select id from chat_conversations where customer_id = ${theirs}))
+              or (i.kind = 'quotation' and i.ref_id in (select request_id from offers where customer_id = ${theirs}))`,
+      ),
       about('request_id', sql`select request_id from offers where customer_id = ${theirs}`),
     ],
     sql` or `,

@@ -28,11 +28,19 @@ const endOfOrders = (now: Date) =>
 
 /** Erases participants' dates of birth and scheme numbers. A course without a date is assumed to end within a year of the order. */
 async function eraseSchemeDetails({ db, now }: Shop) {
-  await db.execute(sql`
+  const rows = await readRows(db, { id: col.integer, order_id: col.integer })`
     update participants x set details = '{}'
     from order_lines l join orders o on o.id = l.order_id left join product_options po on po.id = l.option_id
     where l.id = x.order_line_id and x.details <> '{}'
-      and coalesce(po.last_day, (o.placed_at + interval '1 year')::date) < ${before(dayOf(now), retention.schemeDetails)}`)
+      and coalesce(po.last_day, (o.placed_at + interval '1 year')::date) < ${before(dayOf(now), retention.schemeDetails)}
+    returning x.id, l.order_id`
+  if (!rows.length) return
+  const [ids, orderIds] = [rows.map(({ id }) => id), rows.map(({ order_id }) => order_id)]
+  // The log has them too: at least from the erasing itself.
+  await db.execute(sql`
+    update changes set before = before - 'details', after = after - 'details'
+    where kind = 'order' and ref_id = any(${sql.param(orderIds)}::int[])
+      and table_name = 'participants' and row_id = any(${sql.param(ids)}::int[])`)
 }
 
 /** Requests by visitors, and the key under which mails refer to them. */

@@ -7,55 +7,17 @@ import {
 } from '../../../contract/wire/booking/approval.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireStaffTo } from '../../platform/http/staff-actions.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { approvalSignatureSubject, type Signer } from '../../platform/signature.ts'
-import { getOrder } from '../orders/get-order.ts'
-import { linkEnded, oneOrder, orderParams } from '../orders/order-routes.ts'
+import { linkEnded, orderParams } from '../orders/order-routes.ts'
 import { findLinkEnd } from '../orders/require-order-access.ts'
 import type { Payments } from '../payments/provider.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import { giveApproval, refuseApproval } from './answer-approval.ts'
-import { approveOrder } from './approve-order.ts'
 import { getApproval } from './get-approval.ts'
-import { refuseAccount } from './refuse-account.ts'
-
-const approve = createRoute({
-  method: 'post',
-  path: '/staff/orders/{id}/approve',
-  tags: ['staff'],
-  summary: 'Approve an order of a new company on account, above the credit limit, or with many unpaid seats',
-  description:
-    'One on account is confirmed. One with many unpaid seats holds its seats from now on and can be paid; 409 with `reason: out_of_stock` if they are gone.',
-  request: { params: orderParams },
-  responses: {
-    200: oneOrder,
-    409: json(problemResponse, 'The order does not wait for approval'),
-    ...notLoggedIn,
-    ...forbidden,
-    ...notFound,
-    ...invalid,
-  },
-})
-
-const refuse = createRoute({
-  method: 'post',
-  path: '/staff/orders/{id}/refuse',
-  tags: ['staff'],
-  summary: 'Refuse an order on account; the buyer can pay otherwise, and the seats are held for that',
-  request: { params: orderParams },
-  responses: {
-    200: oneOrder,
-    409: json(problemResponse, 'The order does not wait for approval on account'),
-    ...notLoggedIn,
-    ...forbidden,
-    ...notFound,
-    ...invalid,
-  },
-})
 
 const approvalKeyQuery = z.object({
   key: z.string().max(100).meta({ description: 'The signature in the link that was mailed to the approver' }),
@@ -112,20 +74,6 @@ export const approvalApi = ({ signer, payments }: { signer: Signer; payments: Pa
     if (!end || end <= shop.now) throw new Problem('link_ended')
   }
   return newPersonalRouter()
-    .openapi(approve, async (c) => {
-      const { id } = c.req.valid('param')
-      await requireStaffTo(c, 'approve_order', id)
-      const approved = await approveOrder(c.var.shop, payments.provider.name, id)
-      if (approved.outcome !== 'approved') throw toProblem(approved)
-      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
-    })
-    .openapi(refuse, async (c) => {
-      const { id } = c.req.valid('param')
-      await requireStaffTo(c, 'refuse_account', id)
-      const refused = await refuseAccount(c.var.shop, payments.provider.name, id)
-      if (refused.outcome !== 'refused') throw toProblem(refused)
-      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
-    })
     .openapi(read, async (c) => {
       const { id } = c.req.valid('param')
       await requireApprover(c.var.shop, id, c.req.valid('query').key)

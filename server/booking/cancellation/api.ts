@@ -6,9 +6,8 @@ import {
   cancelOrderBody,
 } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireStaffTo } from '../../platform/http/staff-actions.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { linkEnded, oneOrder, orderKeyQuery, orderParams } from '../orders/order-routes.ts'
@@ -52,25 +51,6 @@ const cancel = createRoute({
     ...invalid,
   },
 })
-const cancelByStaff = createRoute({
-  method: 'post',
-  path: '/staff/orders/{id}/cancel',
-  tags: ['staff'],
-  summary: 'Cancel an order on our side, or because its buyer withdrew; everything that was paid is refunded',
-  request: {
-    params: orderParams,
-    query: z.object({ why: z.enum(['cancelled_by_us', 'withdrawn']).default('cancelled_by_us') }),
-  },
-  responses: {
-    200: oneOrder,
-    409: json(problemResponse, 'The order has ended'),
-    ...notLoggedIn,
-    ...forbidden,
-    ...notFound,
-    ...invalid,
-  },
-})
-
 const partOf = ({ line_id, amount = 1 }: { line_id?: number; amount?: number }): CancelledPart =>
   line_id === undefined ? 'all' : { lineId: line_id, amount }
 
@@ -92,14 +72,6 @@ export const cancellationApi = ({ signer, payments }: { signer: Signer; payments
         part: partOf(body),
         leaving: body.leaving ?? [],
       })
-      if (cancelled.outcome !== 'cancelled') throw toProblem(cancelled)
-      await sendRefunds(c.var.shop, payments)
-      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
-    })
-    .openapi(cancelByStaff, async (c) => {
-      const { id } = c.req.valid('param')
-      await requireStaffTo(c, 'cancel_order', id)
-      const cancelled = await cancelOrder(c.var.shop, id, c.req.valid('query'))
       if (cancelled.outcome !== 'cancelled') throw toProblem(cancelled)
       await sendRefunds(c.var.shop, payments)
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)

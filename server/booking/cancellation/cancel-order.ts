@@ -26,6 +26,7 @@ async function findCancellation(
   shop: Shop,
   order: LockedOrder,
   part: CancelledPart = 'all',
+  isWaived = false,
 ): Promise<Cancellation> {
   const rows = await readRows(shop.db, columns)`
     select o.invoice_address ? 'company' as is_company, coalesce((
@@ -43,6 +44,7 @@ async function findCancellation(
     { status: order.status, isCompany: row.is_company, orderedOn: dayOf(order.placedAt), lines: row.lines },
     dayOf(shop.now),
     part,
+    { isWaived },
   )
 }
 
@@ -78,6 +80,8 @@ export type CancelReason =
       part: CancelledPart
       /** The positions in the line's list of participants of those who no longer come. */
       leaving: number[]
+      /** A colleague decided that it costs nothing. */
+      isWaived?: boolean
     }
   | { why: 'cancelled_by_us' | 'withdrawn' }
 
@@ -117,7 +121,12 @@ export const cancelOrder = (
   inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
     const byCustomer = reason.why === 'cancelled_by_customer'
-    const cancellation = await findCancellation(shop, order, byCustomer ? reason.part : 'all')
+    const cancellation = await findCancellation(
+      shop,
+      order,
+      byCustomer ? reason.part : 'all',
+      byCustomer && reason.isWaived,
+    )
     const refusal = checkCancellation(cancellation, reason)
     if (refusal) return refusal
     if (byCustomer && cancellation.possible && !cancellation.endsOrder)

@@ -103,7 +103,13 @@ function findCourseOf(fee: CancelledLine, lines: CancelledLine[]): CancelledLine
 }
 
 /** Whether an order, or a part of it, can be cancelled today, and the cost. It is free while nothing has been paid. */
-export function cancellationOf(order: CancelledOrder, today: Day, part: CancelledPart = 'all'): Cancellation {
+export function cancellationOf(
+  order: CancelledOrder,
+  today: Day,
+  part: CancelledPart = 'all',
+  /** A colleague decides that it costs nothing; then a course that has begun can be cancelled too. */
+  { isWaived = false } = {},
+): Cancellation {
   const { status } = order
   if (status === orderStatus.ended || status === orderStatus.draft) return { possible: false, why: 'ended' }
   const lines = order.lines.filter(({ kind }) => kind !== 'cancelled')
@@ -117,7 +123,7 @@ export function cancellationOf(order: CancelledOrder, today: Day, part: Cancelle
   )
   // Goods are not cancelled but returned, as a withdrawal.
   if (!chosen.length) return { possible: false, why: 'goods' }
-  if (chosen.some(({ firstDay }) => firstDay !== null && firstDay <= today))
+  if (!isWaived && chosen.some(({ firstDay }) => firstDay !== null && firstDay <= today))
     return { possible: false, why: 'started' }
   const earliest = lines.reduce<Day | null>(
     (first, { earliestDay }) => (earliestDay && (!first || earliestDay < first) ? earliestDay : first),
@@ -129,7 +135,7 @@ export function cancellationOf(order: CancelledOrder, today: Day, part: Cancelle
     cutLine(
       line,
       part === 'all' ? line.amount : Math.min(part.amount, line.amount),
-      isSold ? percentOf(dayOf(line), today, order) : 0,
+      isSold && !isWaived ? percentOf(dayOf(line), today, order) : 0,
     ),
   )
   const sum = (of: (cut: LineCut) => Cents) =>

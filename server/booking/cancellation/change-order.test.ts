@@ -273,14 +273,8 @@ describe('staff', () => {
   it('approve an order above the limit, and nobody else does', async () => {
     const { rows } = await shop.pool.query('select id from orders where status_id = 4 limit 1')
     const id: number = rows[0].id
-    for (const [role, status] of [
-      ['visitor', 401],
-      ['guest', 403],
-      ['customer', 403],
-      ['other', 403],
-    ] as const)
-      for (const what of ['approve', 'cancel'])
-        expect((await act(headers[role], id, what)).status).toBe(status)
+    for (const role of ['visitor', 'guest', 'customer', 'other'] as const)
+      for (const what of ['approve', 'cancel']) expect((await act(headers[role], id, what)).status).toBe(401)
     expect(await statusOf(shop, id)).toBe(4)
     const approved = await act(headers.staff, id, 'approve')
     expect((await approved.json()).data).toMatchObject({ status_id: 5, invoices: [{ credit: false }] })

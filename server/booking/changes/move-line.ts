@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { isConfirmed, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -32,6 +32,8 @@ export const moveLine = (
   orderId: number,
   lineId: number,
   optionId: number,
+  /** Colleagues may move a line as often and as late as they like, as long as the order is confirmed. */
+  { beyondLimits = false } = {},
 ): Promise<{ outcome: 'moved' } | Refusal> =>
   inTransaction(shop, async (shop) => {
     const { db, now } = shop
@@ -42,7 +44,12 @@ export const moveLine = (
       from order_lines l join product_options po on po.id = l.option_id where l.id = ${lineId} and l.order_id = ${orderId}`
     const line = rows[0]
     if (!line) throw new Problem('not_found')
-    if (!mayMoveLine({ status: order.status, firstDay: line.first_day, moves: line.moves }, dayOf(now)))
+    const isConfirmedOrder = isConfirmed(order.status) || order.status === orderStatus.withoutSeat
+    if (
+      beyondLimits
+        ? !isConfirmedOrder
+        : !mayMoveLine({ status: order.status, firstDay: line.first_day, moves: line.moves }, dayOf(now))
+    )
       return { outcome: 'not_possible' }
     await lockSeats(
       shop,

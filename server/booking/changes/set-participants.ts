@@ -15,7 +15,7 @@ type LineOfPeople = { line_id: number; people: ParticipantBody[] }
 const lineColumns = { id: col.integer, amount: col.integer, first_day: col.day.orNull, named: col.integer }
 type Line = RowOf<typeof lineColumns>
 
-function checkLines(requested: LineOfPeople[], lines: Line[], today: string): FieldRules {
+function checkLines(requested: LineOfPeople[], lines: Line[], today: string, anyTime: boolean): FieldRules {
   const errors: FieldRules = {}
   for (const [index, { line_id, people }] of requested.entries()) {
     const line = lines.find(({ id }) => id === line_id)
@@ -23,6 +23,7 @@ function checkLines(requested: LineOfPeople[], lines: Line[], today: string): Fi
     else if (people.length > line.amount) errors[`lines.${index}.people`] = ['max']
     // After the deadline missing names may still be added, up to the first day itself.
     else if (
+      !anyTime &&
       !mayChangeParticipants(line.first_day, today) &&
       (line.named === line.amount || (line.first_day ?? today) < today)
     )
@@ -36,6 +37,8 @@ export const setParticipants = (
   shop: Shop,
   orderId: number,
   requested: LineOfPeople[],
+  /** Colleagues may do it at any time, also on the day itself. */
+  { anyTime = false } = {},
 ): Promise<{ outcome: 'changed' } | Refusal> =>
   inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
@@ -45,7 +48,7 @@ export const setParticipants = (
       select l.id, l.amount, po.first_day, (select count(*)::int from participants x where x.order_line_id = l.id) as named
       from order_lines l join products p on p.id = l.product_id left join product_options po on po.id = l.option_id
       where l.order_id = ${orderId} and l.kind = 'option' and p.kind = 'training'`
-    const fields = checkLines(requested, lines, dayOf(shop.now))
+    const fields = checkLines(requested, lines, dayOf(shop.now), anyTime)
     if (Object.keys(fields).length) return { outcome: 'invalid', fields }
     for (const { line_id, people } of requested) await writeParticipants(shop, line_id, people)
     if (!isConfirmed(order.status)) return { outcome: 'changed' }

@@ -8,7 +8,7 @@ import { paymentMethods } from '../../../contract/rules/booking/payment-methods.
 import { dayOf } from '../../../contract/rules/day.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { actorId, type Shop } from '../../platform/shop.ts'
 import { newToken } from '../../platform/token.ts'
 import { completeConfirmation } from '../changes/confirm-order.ts'
 import { earlyStartVersion, termsVersion } from '../orders/consent.ts'
@@ -148,8 +148,8 @@ async function insertOrder(
         as person (option_id int, place int, name text, email text, details jsonb) on person.option_id = line.option_id
       order by line.id, person.place
     ), history as (
-      insert into order_history (order_id, from_status_id, to_status_id, at, why, by)
-      select placed.id, step.from_id, step.to_id, ${now}, step.why, ${by ?? null}
+      insert into order_history (order_id, from_status_id, to_status_id, at, why, by, by_colleague_id)
+      select placed.id, step.from_id, step.to_id, ${now}, step.why, ${actorId('customer', by)}::int, ${actorId('colleague', by)}::int
       from placed, (values (1, null::int, ${orderStatus.draft}::int, 'draft'), (2, ${orderStatus.draft}, ${status}, ${why})) as step (place, from_id, to_id, why)
       order by step.place
     ), payment as (

@@ -56,4 +56,24 @@ export function creditLine(
   }
 }
 
+/**
+ * Credits an amount including VAT: as much as there is left of the first line, then of the next. Returns a function for `issueCreditNote`,
+ * which asks for the lines in turn.
+ */
+export function creditUpTo(grossCents: number) {
+  let remaining = grossCents
+  return (line: InvoiceLine, before: InvoiceLine[]): Credit | undefined => {
+    const left = before.reduce(
+      (sum, one) => ({ net: sum.net + one.net_cents, vat: sum.vat + one.vat_cents }),
+      { net: line.net_cents, vat: line.vat_cents },
+    )
+    const gross = Math.min(remaining, left.net + left.vat)
+    if (gross <= 0) return undefined
+    remaining -= gross
+    if (gross === left.net + left.vat) return 'all'
+    const netCents = Math.round((gross * left.net) / (left.net + left.vat))
+    return { netCents, vatCents: gross - netCents }
+  }
+}
+
 export const invoiceNumber = (year: number, count: number) => `${year}-${String(count).padStart(5, '0')}`

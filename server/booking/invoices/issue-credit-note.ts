@@ -20,7 +20,7 @@ const columns = {
 export async function issueCreditNote(
   shop: Shop,
   orderId: number,
-  creditOf: (line: InvoiceLine) => Credit | undefined = () => 'all',
+  creditOf: (line: InvoiceLine, before: InvoiceLine[]) => Credit | undefined = () => 'all',
 ): Promise<IssuedInvoice | undefined> {
   // Locked first and read afterwards, so that a credit note issued in the meantime counts.
   await shop.db.execute(
@@ -35,7 +35,7 @@ export async function issueCreditNote(
   const { content, credited } = invoice
   const lines = content.lines.flatMap((line) => {
     const before = credited.filter(({ line_id }) => line_id === line.line_id)
-    const credit = creditOf(line)
+    const credit = creditOf(line, before)
     return (credit && creditLine(line, credit, before)) ?? []
   })
   if (!lines.length) return undefined

@@ -20,6 +20,9 @@ const why: Record<Locale, Record<Why, (number: string) => string>> = {
     cancelled: (number) => `Bestelling ${number} is geannuleerd.`,
     withdrawn: (number) => `U hebt bestelling ${number} herroepen.`,
     no_place: (number) => `Voor bestelling ${number} was geen plaats meer.`,
+    goodwill: (number) => `Wij geven u een deel van bestelling ${number} terug.`,
+    price_difference: (number) =>
+      `Voor bestelling ${number} geldt een lagere prijs. Wij storten het verschil terug.`,
   },
   en: {
     double_payment: (number) => `Order ${number} was paid twice. We are refunding the second payment.`,
@@ -27,6 +30,9 @@ const why: Record<Locale, Record<Why, (number: string) => string>> = {
     cancelled: (number) => `Order ${number} has been cancelled.`,
     withdrawn: (number) => `You have withdrawn from order ${number}.`,
     no_place: (number) => `There were no seats left for order ${number}.`,
+    goodwill: (number) => `We are refunding a part of order ${number}.`,
+    price_difference: (number) =>
+      `A lower price applies to order ${number}. We are refunding the difference.`,
   },
 }
 

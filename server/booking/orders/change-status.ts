@@ -9,7 +9,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { actorId, type Shop } from '../../platform/shop.ts'
 import type { Approver } from '../tables/order-tables.ts'
 
 /** The part of an order that its changes depend on. */
@@ -66,8 +66,8 @@ const historyEntry = (
   to: OrderStatus,
   why: OrderEvent,
 ): SQL => sql`
-  insert into order_history (order_id, from_status_id, to_status_id, at, why, by)
-  values (${orderId}, ${from}, ${to}, ${now}, ${why}, ${by ?? null})`
+  insert into order_history (order_id, from_status_id, to_status_id, at, why, by, by_colleague_id)
+  values (${orderId}, ${from}, ${to}, ${now}, ${why}, ${actorId('customer', by)}, ${actorId('colleague', by)})`
 
 /** Records something that does not change the status. */
 export async function writeHistory(

@@ -7,10 +7,19 @@ import { refunds } from '../tables/payment-tables.ts'
 import type { Payment } from './find-payment.ts'
 import type { Payments } from './provider.ts'
 
+/** For a cancelled order the refund is part of the mail about the cancellation. */
+const inMailAboutOrder: ReadonlySet<string> = new Set<Why>(['cancelled', 'withdrawn', 'no_place'])
+
 type Why = (typeof refunds.$inferInsert)['why']
 
 /** Records a refund, never more than was paid; a job sends it to the provider. The buyer gets a mail if they do not expect it. */
-export async function createRefund(shop: Shop, payment: Pick<Payment, 'id'>, cents: number, why: Why) {
+export async function createRefund(
+  shop: Shop,
+  payment: Pick<Payment, 'id'>,
+  cents: number,
+  why: Why,
+  more: { note?: string; idempotencyKey?: string } = {},
+) {
   const rows = await readRows(shop.db, { left: col.integer })`
     select p.amount_cents - coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id), 0)::int as left
     from payments p where p.id = ${payment.id} and p.state = 'paid' for update`
@@ -18,10 +27,9 @@ export async function createRefund(shop: Shop, payment: Pick<Payment, 'id'>, cen
   if (backCents <= 0) return
   const [row] = await shop.db
     .insert(refunds)
-    .values({ paymentId: payment.id, cents: backCents, why, createdAt: shop.now })
+    .values({ paymentId: payment.id, cents: backCents, why, ...more, createdAt: shop.now })
     .returning({ id: refunds.id })
-  // For a cancelled order the refund is part of the mail about the cancellation.
-  if (row && (why === 'double_payment' || why === 'order_ended')) await mailRefund(shop, row.id)
+  if (row && !inMailAboutOrder.has(why)) await mailRefund(shop, row.id)
 }
 
 const dueColumns = { id: col.integer, cents: col.integer, provider_id: col.text.neverNull, number: col.text }

@@ -20,6 +20,7 @@ import {
 } from '../../../contract/rules/booking/order-status.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { vatRates } from '../../../contract/rules/vat.ts'
+import { orderSources } from '../../../contract/staff/orders.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/tables/option-tables.ts'
@@ -27,6 +28,7 @@ import { products } from '../../catalogue/tables/product-tables.ts'
 import { mailboxIn } from '../../mail/mailbox.ts'
 import { cents, day, id, instant } from '../../platform/database/columns.ts'
 import { literals } from '../../platform/database/literals.ts'
+import { colleagues } from '../../platform/staff/tables.ts'
 import { discountCodes } from './discount-tables.ts'
 import { offers } from './offer-tables.ts'
 
@@ -75,6 +77,13 @@ export const orders = pgTable(
     offerId: integer('offer_id').references((): AnyPgColumn => offers.id),
     termsVersion: text('terms_version').notNull(),
     earlyStart: jsonb('early_start').$type<EarlyStart>(),
+    source: text('source', { enum: orderSources }).notNull().default('web'),
+    /** Words that colleagues sort orders by. */
+    tags: text('tags').array().notNull().default([]),
+    /** The colleague who looks after it. */
+    assigneeId: integer('assignee_id').references(() => colleagues.id, { onDelete: 'set null' }),
+    /** Grows with every change; set by the `bump_version` trigger. */
+    version: integer('version').notNull().default(1),
     /** The total after discount and with shipping: the sum of the lines. */
     netCents: cents('net_cents').notNull(),
     vatCents: cents('vat_cents').notNull(),
@@ -96,6 +105,8 @@ export const orders = pgTable(
     index('waiting_orders_by_mailbox')
       .on(mailboxIn(sql`(${table.contact}->>'email')`))
       .where(sql`status_id in (${literals(...waitingStatuses)})`),
+    index('assigned_orders').on(table.assigneeId).where(sql`assignee_id is not null`),
+    index('orders_by_placed').on(table.placedAt.desc(), table.id.desc()),
     index('discount_uses').on(table.discountCodeId).where(sql`discount_code_id is not null`),
     check('status_0_to_6', sql`${table.statusId} between 0 and 6`),
   ],
@@ -155,8 +166,10 @@ export const orderHistory = pgTable(
     toStatusId: smallint('to_status_id').notNull(),
     at: instant('at').notNull().defaultNow(),
     why: text('why').$type<OrderEvent>().notNull(),
-    /** The customer or staff member whose session did it; null for a job, a payment or a signed link. */
+    /** The customer whose session did it; null for a job, a payment or a signed link. */
     by: integer('by').references(() => customers.id, { onDelete: 'set null' }),
+    /** The colleague who did it in the back office. */
+    byColleagueId: integer('by_colleague_id').references(() => colleagues.id, { onDelete: 'set null' }),
   },
   (table) => [index().on(table.orderId, table.at)],
 )

@@ -14,7 +14,8 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** In the URL of the return page. Unguessable, so that the page needs no session and works in any browser. */
     reference: text('reference').notNull().unique(),
-    provider: text('provider', { enum: ['mollie', 'test_bank'] }).notNull(),
+    /** `bank`: a transfer that a colleague found on the bank statement. */
+    provider: text('provider', { enum: ['mollie', 'test_bank', 'bank'] }).notNull(),
     /** Null until the payment exists at the provider. */
     providerId: text('provider_id'),
     method: text('method').notNull(),
@@ -43,8 +44,20 @@ export const refunds = pgTable(
       .references(() => payments.id),
     cents: cents('cents').notNull(),
     why: text('why', {
-      enum: ['double_payment', 'order_ended', 'cancelled', 'withdrawn', 'no_place'],
+      enum: [
+        'double_payment',
+        'order_ended',
+        'cancelled',
+        'withdrawn',
+        'no_place',
+        'goodwill',
+        'price_difference',
+      ],
     }).notNull(),
+    /** What the colleague wrote about it. */
+    note: text('note'),
+    /** A repeated request with the same key does not refund twice. */
+    idempotencyKey: text('idempotency_key').unique(),
     providerId: text('provider_id'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),

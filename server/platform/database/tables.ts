@@ -1,5 +1,4 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { StaffAction } from '../../../contract/staff/actions.ts'
 import { bytes, id, instant } from './columns.ts'
 
 /** Rate-limit counters per key and time window, shared by all processes. */
@@ -34,14 +33,14 @@ export const builtFiles = pgTable('built_files', {
   usedAt: instant('used_at').notNull(),
 })
 
-/** What each staff member did, and from which network. Without a foreign key, so that it outlives what it is about. */
+/** No longer written: what staff did before the log (`changes`). */
 export const staffActions = pgTable(
   'staff_actions',
   {
     id: id(),
     /** The staff member's customer id. */
     staffId: integer('staff_id').notNull(),
-    action: text('action').$type<StaffAction>().notNull(),
+    action: text('action').notNull(),
     /** The id of the order, conversation, review or mail. */
     recordId: integer('record_id').notNull(),
     at: instant('at').notNull(),

@@ -56,7 +56,7 @@ export class Assets {
 
 function bodyOf(path: string, type: string, bytes: Buffer) {
   // Vite puts a content hash in the file name.
-  const isPermanent = path.startsWith('/assets/')
+  const isPermanent = /^\/(staff\/)?assets\//.test(path)
   const headers = {
     'content-type': type,
     'cache-control': isPermanent ? oneYear : oneDay,

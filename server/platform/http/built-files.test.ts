@@ -17,8 +17,8 @@ afterAll(async () => {
 })
 
 /** As a server of this version does when it starts. */
-async function start(version: string, files: Record<string, string>) {
-  const assets = join(builds, version, 'client', 'assets')
+async function start(version: string, files: Record<string, string>, app = 'client') {
+  const assets = join(builds, version, app, 'assets')
   mkdirSync(assets, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(assets, name), text)
   await storeBuiltFiles(shop.platform, join(builds, version))
@@ -27,11 +27,13 @@ async function start(version: string, files: Record<string, string>) {
 it('a server sends the chunks of older and newer versions, and nothing else', async () => {
   await start('old', { 'page-1.js': 'old page', 'shared-1.js': 'shared' })
   await start('new', { 'page-2.js': 'new page', 'shared-1.js': 'shared' })
+  await start('new', { 'list-1.js': 'list of the back office' }, 'staff')
   const ask = (path: string) => fetch(shop.url + path)
   for (const [path, text] of [
     ['/assets/page-1.js', 'old page'],
     ['/assets/page-2.js', 'new page'],
     ['/assets/shared-1.js', 'shared'],
+    ['/staff/assets/list-1.js', 'list of the back office'],
   ] as const) {
     const response = await ask(path)
     expect([path, response.status, await response.text()]).toEqual([path, 200, text])
@@ -48,5 +50,5 @@ it('chunks of versions that were not started for three months are deleted', asyn
   await start('old', {})
   shop.setNow(new Date(shop.platform.now().getTime() + 91 * 86_400_000))
   await start('new', {})
-  expect(await paths()).toEqual(['/assets/page-2.js', '/assets/shared-1.js'])
+  expect(await paths()).toEqual(['/assets/page-2.js', '/assets/shared-1.js', '/staff/assets/list-1.js'])
 })

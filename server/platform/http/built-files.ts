@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, inArray, lt } from 'drizzle-orm'
 import { databaseOf, type Pool } from '../database/database.ts'
@@ -9,11 +9,20 @@ import { findBuild } from './assets.ts'
 /** Longer than a tab stays open, and than a version runs without a restart. */
 const keptDays = 90
 
+/** The chunks of one app, each with the path that it is requested by. */
+function chunksIn(app: string, prefix: string) {
+  const folder = join(app, 'assets')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).map((name) => ({
+    path: `${prefix}/assets/${name}`,
+    file: join(folder, name),
+  }))
+}
+
 /** Stores the chunks of this version before it sends its first page, so that servers of other versions have them too. */
 export async function storeBuiltFiles({ pool, now }: Pick<Platform, 'pool' | 'now'>, build = findBuild()) {
   if (!build) return
-  const folder = join(build, 'client', 'assets')
-  const files = readdirSync(folder).map((name) => ({ path: `/assets/${name}`, file: join(folder, name) }))
+  const files = [...chunksIn(join(build, 'client'), ''), ...chunksIn(join(build, 'staff'), '/staff')]
   const db = databaseOf(pool)
   const usedAt = now()
   const stored = await db

@@ -18,6 +18,30 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     nl: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
     en: 'The e-mail address or password is incorrect.',
   },
+  wrong_code: {
+    nl: 'Deze code klopt niet of is al gebruikt. Wacht op de volgende en probeer het opnieuw.',
+    en: 'This code is wrong or has already been used. Wait for the next one and try again.',
+  },
+  second_factor_needed: {
+    nl: 'Stel eerst een tweede stap in voor het inloggen.',
+    en: 'Set up a second step for logging in first.',
+  },
+  prove_again: {
+    nl: 'Bevestig dat u het bent om dit te doen.',
+    en: 'Confirm that it is you to do this.',
+  },
+  changed_meanwhile: {
+    nl: 'Een collega heeft hetzelfde intussen anders ingevuld.',
+    en: 'A colleague has changed the same fields meanwhile.',
+  },
+  selection_changed: {
+    nl: 'De selectie is intussen veranderd. Kijk haar na en probeer het opnieuw.',
+    en: 'The selection has changed meanwhile. Check it and try again.',
+  },
+  last_owner: {
+    nl: 'Er moet altijd een actieve eigenaar blijven.',
+    en: 'There must always be an active owner.',
+  },
   unknown_email: {
     nl: 'Bij dit e-mailadres hoort geen account.',
     en: 'There is no account with this e-mail address.',

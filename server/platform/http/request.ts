@@ -43,7 +43,7 @@ export const requestIdOf = (header: string | undefined) =>
   header && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 
 /** Browsers send at least one of these headers with every write, and scripts cannot leave them out. */
-export const isFromBrowser = (c: Context<RouterEnv>) =>
+export const isFromBrowser = <Env extends RouterEnv>(c: Context<Env>) =>
   c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined
 
 /** Whether a browser sent this request from another site. Programs send no origin, but they hold no cookies to abuse either. */

@@ -46,13 +46,13 @@ export function fieldRules(error: z.core.$ZodError): FieldRules {
   return Object.fromEntries(fields)
 }
 
-/** The routes of one feature. A request that does not match the schema never reaches the handler: 422. */
-export const newRouter = () =>
-  new OpenAPIHono<RouterEnv>({
-    defaultHook: (result) => {
-      if (!result.success) throw new Problem('invalid', { fields: fieldRules(result.error) })
-    },
-  })
+/** A request that does not match the schema never reaches the handler: 422. */
+export const refuseInvalid = (result: { success: true } | { success: false; error: z.core.$ZodError }) => {
+  if (!result.success) throw new Problem('invalid', { fields: fieldRules(result.error) })
+}
+
+/** The routes of one feature. */
+export const newRouter = () => new OpenAPIHono<RouterEnv>({ defaultHook: refuseInvalid })
 
 const noStore: MiddlewareHandler<RouterEnv> = async (c, next) => {
   await next()

@@ -11,7 +11,7 @@ import type { RouterEnv } from './router.ts'
 export const sessionCookie = 'session'
 
 /** The customer of a session. A guest has an account for one checkout, without a password or dashboard. */
-export type Visitor = { customerId: number; isGuest: boolean; isStaff: boolean }
+export type Visitor = { customerId: number; isGuest: boolean }
 
 /** From the `Authorization` header (programs) or the cookie (browsers); the header wins. */
 export function sessionTokenOf(c: Context<RouterEnv>): string | undefined {
@@ -21,31 +21,22 @@ export function sessionTokenOf(c: Context<RouterEnv>): string | undefined {
 
 const hour = 60 * 60 * 1000
 
-/** A session of staff ends this long after logging in, and this long after it was last used. */
-export const staffSessionMs = { max: 12 * hour, idle: 2 * hour }
-
 /** A session's last use is stored at most this often. */
-const useIntervalMs = { staff: 60 * 1000, customer: hour }
+const useIntervalMs = hour
 
-const visitorColumns = { id: col.integer, is_guest: col.boolean, staff: col.boolean, used_at: col.instant }
+const visitorColumns = { id: col.integer, is_guest: col.boolean, used_at: col.instant }
 
 /** `isUse`: the person does something, so that the session is not idle. */
 export async function findByToken({ db, now }: Shop, token: string, { isUse }: { isUse: boolean }) {
   const tokenHash = hashToken(token)
-  const before = (ms: number) => new Date(now.getTime() - ms)
   const rows = await readPrepared(db, visitorColumns)`
-    select c.id, c.password_hash is null as is_guest, c.staff, s.used_at from sessions s join customers c on c.id = s.customer_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and c.deleted_at is null
-      and (not c.staff or s.created_at > ${before(staffSessionMs.max)} and s.used_at > ${before(staffSessionMs.idle)})`
+    select c.id, c.password_hash is null as is_guest, s.used_at from sessions s join customers c on c.id = s.customer_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and c.deleted_at is null`
   const row = rows[0]
-  if (row && isUse && row.used_at < before(useIntervalMs[row.staff ? 'staff' : 'customer']))
+  if (row && isUse && row.used_at.getTime() < now.getTime() - useIntervalMs)
     await db.execute(sql`update sessions set used_at = ${now} where token_hash = ${tokenHash}`)
-  return row && { customerId: row.id, isGuest: row.is_guest, isStaff: row.staff && !row.is_guest }
+  return row && { customerId: row.id, isGuest: row.is_guest }
 }
-
-/** Whether a session still lets staff in, asked on behalf of a page that stays open. */
-export const isStaffSession = async (shop: Shop, token: string | undefined): Promise<boolean> =>
-  token !== undefined && ((await findByToken(shop, token, { isUse: false }))?.isStaff ?? false)
 
 /** Sessions already looked up, so that one request queries the database once. */
 const known = new WeakMap<Context<RouterEnv>, Promise<Visitor | undefined>>()
@@ -57,7 +48,7 @@ export async function findCustomer(c: Context<RouterEnv>): Promise<Visitor | und
   const found = known.get(c) ?? findByToken(c.var.shop, token, { isUse: true })
   known.set(c, found)
   const visitor = await found
-  c.var.shop.by = visitor?.customerId
+  c.var.shop.by = visitor && { kind: 'customer', id: visitor.customerId }
   return visitor
 }
 
@@ -73,11 +64,4 @@ export async function requireAccount(c: Context<RouterEnv>): Promise<number> {
   const { isGuest, customerId } = await requireCustomer(c)
   if (isGuest) throw new Problem('forbidden')
   return customerId
-}
-
-/** A staff member; 401 without a session, 403 for other customers. */
-export async function requireStaff(c: Context<RouterEnv>): Promise<Visitor> {
-  const visitor = await requireCustomer(c)
-  if (!visitor.isStaff) throw new Problem('forbidden')
-  return visitor
 }

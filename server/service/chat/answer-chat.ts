@@ -8,7 +8,7 @@ import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { notifyChat } from './notify-live.ts'
 import { writeMessage } from './write-message.ts'
 
-type Answer = { staffId: number; clientId: string; text: string }
+type Answer = { colleagueId: number; clientId: string; text: string }
 const lockedColumns = {
   customer_id: col.integer.orNull,
   email: col.text.orNull,

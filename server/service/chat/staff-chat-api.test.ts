@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newChatStaff, newChatVisitor } from '../../../tests/support/browser/chatting.ts'
-import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
+import { afterRecall, sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -19,7 +19,7 @@ async function converse(...texts: string[]) {
   return { visitor, id: id as number, sent }
 }
 const mailsOf = async (id: number) => {
-  await sendTestMails(shop.platform)
+  await sendTestMails(afterRecall(shop.platform))
   const { rows } = await shop.pool.query(
     "select kind, subject, text, html from mails where (about->>'conversation_id')::int = $1 order by id",
     [id],

@@ -3,6 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { chatSides } from '../../../contract/rules/service/chat-hours.ts'
 import { customers } from '../../accounts/tables.ts'
 import { id, instant, locale, tokenHash } from '../../platform/database/columns.ts'
+import { colleagues } from '../../platform/staff/tables.ts'
 
 /** A conversation between one visitor and staff. A returning visitor continues the same one. */
 export const chatConversations = pgTable(
@@ -45,7 +46,9 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => chatConversations.id, { onDelete: 'cascade' }),
     sender: text('sender', { enum: chatSides }).notNull(),
-    /** The staff member who answered. */
+    /** The colleague who answered. */
+    colleagueId: integer('colleague_id').references(() => colleagues.id, { onDelete: 'set null' }),
+    /** No longer written: the customer account that staff used to have. */
     staffId: integer('staff_id').references(() => customers.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
     clientId: uuid('client_id').notNull(),

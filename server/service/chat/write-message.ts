@@ -7,7 +7,8 @@ import { columnsFor, messageColumns, toMessage } from './read-chat.ts'
 type NewMessage = {
   conversationId: number
   sender: ChatSide
-  staffId?: number
+  /** The colleague who answers. */
+  colleagueId?: number
   text: string
   clientId: string
 }
@@ -15,11 +16,11 @@ type NewMessage = {
 /** Stores a message in a locked conversation. A message with the same client id is returned as it was stored before. */
 export async function writeMessage(
   { db, now }: Shop,
-  { conversationId, sender, staffId, text, clientId }: NewMessage,
+  { conversationId, sender, colleagueId, text, clientId }: NewMessage,
 ): Promise<{ message: ChatMessage; isRepeated: boolean }> {
   const written = await readRows(db, messageColumns)`
-    insert into chat_messages (conversation_id, sender, staff_id, text, client_id, created_at)
-    values (${conversationId}, ${sender}, ${staffId ?? null}, ${text}, ${clientId}, ${now})
+    insert into chat_messages (conversation_id, sender, colleague_id, text, client_id, created_at)
+    values (${conversationId}, ${sender}, ${colleagueId ?? null}, ${text}, ${clientId}, ${now})
     on conflict (conversation_id, client_id) do nothing returning ${columnsFor(sender)}`
   if (written[0]) return { message: toMessage(written[0]), isRepeated: false }
   const rows = await readRows(db, messageColumns)`

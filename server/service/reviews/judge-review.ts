@@ -33,7 +33,7 @@ export const judgeReview = (
     await db.execute(sql`
       update reviews set approved_at = ${isShown ? now : null}, rejected_at = ${isShown ? null : now} where id = ${id}`)
     const logged = await readRows(db, { id: col.integer })`
-      insert into review_judgements (review_id, verdict, reason, judged_by, at)
+      insert into review_judgements (review_id, verdict, reason, colleague_id, at)
       values (${id}, ${verdict}, ${reason}, ${judgedBy}, ${now}) returning id`
     // When the invitation has been deleted, there is nobody to mail.
     if (review.invitation_id && review.email && review.locale)

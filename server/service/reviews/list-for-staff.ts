@@ -33,8 +33,8 @@ async function list({ db, locale }: Shop, condition: SQL, order: SQL): Promise<S
         from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id
         where i.id = r.invitation_id) as writer,
       coalesce((select json_agg(json_build_object('verdict', j.verdict, 'reason', j.reason,
-          'by', concat_ws(' ', c.firstname, c.middle_name, c.lastname), 'at', j.at) order by j.id)
-        from review_judgements j join customers c on c.id = j.judged_by where j.review_id = r.id), '[]') as judgements
+          'by', c.name, 'at', j.at) order by j.id)
+        from review_judgements j join colleagues c on c.id = j.colleague_id where j.review_id = r.id), '[]') as judgements
     from reviews r join product_texts t on t.product_id = r.product_id and t.locale = ${locale}
       join slugs s on s.product_id = r.product_id and s.locale = ${locale}
     where ${condition} ${order}`

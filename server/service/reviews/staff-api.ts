@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { reviewStates } from '../../../contract/rules/catalogue/reviews.ts'
 import {
@@ -12,26 +11,21 @@ import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { pagedQuery } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
-import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireStaff } from '../../platform/http/session.ts'
-import { requireStaffTo } from '../../platform/http/staff-actions.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { type Judgement, judgeReview } from './judge-review.ts'
 import { getForStaff, listForStaff } from './list-for-staff.ts'
 
-const refusals = { ...notLoggedIn, 403: json(problemResponse, 'For staff only'), ...invalid }
 const params = z.object({ id: idParam })
-const common = { tags: ['staff'] }
 const judged = {
   200: json(z.object({ data: staffReviewResponse }), 'The review with its new state'),
   409: json(problemResponse, 'A colleague decided first, or the review has this state already'),
-  ...refusals,
+  ...invalid,
   ...notFound,
 }
 
-const list = createRoute({
-  ...common,
+const list = staffRoute('reviews:judge', {
   method: 'get',
   path: '/staff/reviews',
   summary: 'List reviews by state: waiting, approved or rejected',
@@ -45,25 +39,31 @@ const list = createRoute({
       }),
       'The reviews; `counts` is of all states',
     ),
-    ...refusals,
+    ...invalid,
   },
 })
-const approve = createRoute({
-  ...common,
-  method: 'post',
-  path: '/staff/reviews/{id}/approve',
-  summary: 'Approve a review',
-  request: { params, ...jsonBody(approveReviewBody) },
-  responses: judged,
-})
-const reject = createRoute({
-  ...common,
-  method: 'post',
-  path: '/staff/reviews/{id}/reject',
-  summary: 'Reject a review, or take it down; the author is mailed the reason',
-  request: { params, ...jsonBody(rejectReviewBody) },
-  responses: judged,
-})
+const approve = staffRoute(
+  'reviews:judge',
+  {
+    method: 'post',
+    path: '/staff/reviews/{id}/approve',
+    summary: 'Approve a review',
+    request: { params, ...jsonBody(approveReviewBody) },
+    responses: judged,
+  },
+  { does: 'review.approved', notes: 'review' },
+)
+const reject = staffRoute(
+  'reviews:judge',
+  {
+    method: 'post',
+    path: '/staff/reviews/{id}/reject',
+    summary: 'Reject a review, or take it down; the author is mailed the reason',
+    request: { params, ...jsonBody(rejectReviewBody) },
+    responses: judged,
+  },
+  { does: 'review.rejected', notes: 'review' },
+)
 
 async function judge(shop: Shop, id: number, judgement: Judgement) {
   const { outcome } = await judgeReview(shop, id, judgement)
@@ -71,23 +71,20 @@ async function judge(shop: Shop, id: number, judgement: Judgement) {
   return { data: await getForStaff(shop, id) }
 }
 
-export const staffReviewsApi = newPersonalRouter()
+export const staffReviewsApi = newStaffRouter()
   .openapi(list, async (c) => {
-    await requireStaff(c)
     const { state, page, per_page } = c.req.valid('query')
     return c.json(await listForStaff(c.var.shop, { state, page, perPage: per_page }), 200)
   })
   .openapi(approve, async (c) => {
     const { id } = c.req.valid('param')
-    const { customerId } = await requireStaffTo(c, 'approve_review', id)
     const { seen } = c.req.valid('json')
-    const judgement = { verdict: 'approved', seen, reason: null, judgedBy: customerId } as const
+    const judgement = { verdict: 'approved', seen, reason: null, judgedBy: c.var.colleague.id } as const
     return c.json(await judge(c.var.shop, id, judgement), 200)
   })
   .openapi(reject, async (c) => {
     const { id } = c.req.valid('param')
-    const { customerId } = await requireStaffTo(c, 'reject_review', id)
     const { seen, reason } = c.req.valid('json')
-    const judgement = { verdict: 'rejected', seen, reason, judgedBy: customerId } as const
+    const judgement = { verdict: 'rejected', seen, reason, judgedBy: c.var.colleague.id } as const
     return c.json(await judge(c.var.shop, id, judgement), 200)
   })

@@ -17,6 +17,7 @@ import { discountCodes } from '../../booking/tables/discount-tables.ts'
 import { orderLines } from '../../booking/tables/order-tables.ts'
 import { ofProduct } from '../../catalogue/tables/product-tables.ts'
 import { day, id, instant, tokenHash } from '../../platform/database/columns.ts'
+import { colleagues } from '../../platform/staff/tables.ts'
 
 /** An invitation to review a training. The mailed link holds the uuid and its signature. */
 export const reviewInvitations = pgTable(
@@ -84,9 +85,10 @@ export const reviewJudgements = pgTable(
       .references(() => reviews.id, { onDelete: 'cascade' }),
     verdict: text('verdict', { enum: verdicts }).notNull(),
     reason: text('reason'),
-    judgedBy: integer('judged_by')
-      .notNull()
-      .references(() => customers.id),
+    /** Null for judgements from before colleagues had accounts of their own. */
+    colleagueId: integer('colleague_id').references(() => colleagues.id),
+    /** No longer written: the customer account that staff used to have. */
+    judgedBy: integer('judged_by').references(() => customers.id),
     at: instant('at').notNull(),
   },
   (table) => [index().on(table.reviewId)],

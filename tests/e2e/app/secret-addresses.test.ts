@@ -55,7 +55,6 @@ const pages: [string, () => { path: string; shown: string; heading: RegExp }][] 
       heading: /./,
     }),
   ],
-  ['staff', () => ({ path: '/staff/chat', shown: '/staff/chat', heading: /./ })],
 ]
 
 it.each(pages)('the page of %s hides its secret and has no tag', async (_, addressOf) => {

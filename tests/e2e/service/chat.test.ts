@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, hydrated, idle, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { colleague, enterStaff } from '../../support/browser/staff.ts'
 import { withChatShop } from '../../support/shop/chat-shop.ts'
 
 const { newPage, open } = withBrowser()
 const shop = withChatShop()
 
-const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
 const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
 
 const dutch = {
   page: '/cookies',
   other: '/contact',
-  staff: '/staff/chat',
   chat: 'Chat met ons',
   unread: 'Chat met ons, 1 nieuw bericht',
   arrived: 'U hebt een nieuw bericht in de chat',
@@ -28,14 +27,12 @@ const dutch = {
   name: 'Naam',
   email: 'E-mailadres',
   done: 'Uw bericht is binnen',
-  byMail: 'antwoord per e-mail',
   toTop: 'Naar boven',
   call: /^Bel ons/,
 }
 const english: typeof dutch = {
   page: '/en/cookie-policy',
   other: '/en/contact-us',
-  staff: '/en/staff/chat',
   chat: 'Chat with us',
   unread: 'Chat with us, 1 new message',
   arrived: 'You have a new message in the chat',
@@ -51,7 +48,6 @@ const english: typeof dutch = {
   name: 'Name',
   email: 'E-mail address',
   done: 'We have received your message',
-  byMail: 'answer by e-mail',
   toTop: 'Back to top',
   call: /^Call us/,
 }
@@ -62,11 +58,9 @@ const send = async (page: Page, text: string) => {
   await messageField(page).fill(text)
   await messageField(page).press('Enter')
 }
-const openStaff = async (path: string) => {
+const openStaff = async () => {
   const page = await newPage('desktop', { at: shop.url() })
-  expect((await page.request.post('/api/customerAuth/login', { data: planning })).status()).toBe(200)
-  await page.goto(path)
-  await hydrated(page)
+  await enterStaff(page, '/staff/chat', colleague.planner)
   return page
 }
 
@@ -76,10 +70,7 @@ describe.each([
 ] as const)('a visitor on a %s and staff', (screen, texts) => {
   it('chat across pages, reloads and tabs', async () => {
     const text = unique('Vraag')
-    const [page, staff] = await Promise.all([
-      open(texts.page, screen, { at: shop.url() }),
-      openStaff(texts.staff),
-    ])
+    const [page, staff] = await Promise.all([open(texts.page, screen, { at: shop.url() }), openStaff()])
     const button = page.getByRole('button', { name: texts.chat, exact: true })
     const panel = page.getByRole('dialog', { name: texts.title })
     await button.click()
@@ -97,7 +88,7 @@ describe.each([
     await page.getByText(texts.typing).waitFor()
     await messageField(staff).press('Enter')
     await log(page).getByText('Ja', { exact: true }).waitFor()
-    await log(staff).getByText(texts.read, { exact: true }).waitFor()
+    await log(staff).getByText(dutch.read, { exact: true }).waitFor()
 
     // Escape closes the panel and returns the focus; new messages are counted and announced.
     await page.keyboard.press('Escape')
@@ -257,16 +248,16 @@ describe('outside chat hours', () => {
     await panel.getByRole('textbox', { name: /^(Bericht|Message)$/ }).fill(text)
     await panel.getByRole('button', { name: texts.send }).click()
     await panel.getByRole('heading', { name: texts.done }).waitFor()
-    const staff = await openStaff(texts.staff)
+    const staff = await openStaff()
     const conversation = staff.getByRole('button', { name: text })
-    await conversation.getByText(texts.byMail).waitFor()
+    await conversation.getByText('antwoord per e-mail').waitFor()
     await conversation.click()
     await staff.getByText('noor@waddenkant.example').first().waitFor()
   })
 
   it('staff pages are closed to everyone else', async () => {
     const page = await open('/staff/chat', 'phone', { at: shop.url(), expectErrors: true })
-    await page.getByRole('main').getByRole('link', { name: 'Inloggen' }).waitFor()
+    await page.getByLabel('Password').waitFor()
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 })

@@ -14,6 +14,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
+import { colleague, enterStaff } from '../../support/browser/staff.ts'
 import { insertInvitation } from '../../support/fixtures/reviews.ts'
 
 const { newPage, open } = withBrowser()
@@ -36,7 +37,6 @@ const pathOf = async (locale: Locale) => {
   )
   return `${locale === 'en' ? '/en' : ''}/${rows[0].slug}`
 }
-const staff = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
 const faults = async (page: Page) => ({
   axe: await accessibilityFaults(page),
   overflow: await overflow(page),
@@ -57,9 +57,6 @@ const dutch = {
   used: 'U hebt deze training al beoordeeld',
   copy: 'Code kopiëren',
   copied: 'De code is gekopieerd.',
-  staff: '/staff/reviews',
-  show: 'Tonen',
-  shown: 'De beoordeling staat nu op de website.',
   verified: 'Geverifieerde deelnemer',
   missing: 'Deze link klopt niet',
   about: 'Zo komen onze beoordelingen tot stand',
@@ -82,9 +79,6 @@ const english: typeof dutch = {
   used: 'You have already reviewed this training',
   copy: 'Copy the code',
   copied: 'The code has been copied.',
-  staff: '/en/staff/reviews',
-  show: 'Publish',
-  shown: 'The review is published.',
   verified: 'Verified participant',
   missing: 'This link is not valid',
   about: 'How our reviews work',
@@ -162,12 +156,12 @@ describeInTurn<[Screen, typeof dutch]>(
         await expect.poll(() => page.locator('code').textContent()).toBe(code)
 
         const staffPage = await newPage(screen)
-        await enter(staffPage, staff.email, `${texts.staff}?state=waiting&page=1`, staff.password)
+        await enterStaff(staffPage, '/staff/reviews?state=waiting&page=1', colleague.sales)
         const card = staffPage.getByRole('listitem').filter({ hasText: title })
         await card.waitFor()
         expect(await faults(staffPage)).toEqual(none)
-        await card.getByRole('button', { name: texts.show, exact: true }).click()
-        await staffPage.getByText(texts.shown).waitFor()
+        await card.getByRole('button', { name: 'Tonen', exact: true }).click()
+        await staffPage.getByText('De beoordeling staat nu op de website.').waitFor()
 
         // Publishing a review invalidates the cached page.
         await expect.poll(async () => (await shop.request.get(product)).text(), patient).toContain(title)
@@ -238,18 +232,18 @@ it('a review sent from two tabs is saved once; staff reject it with a reason tha
     .toBe(await first.locator('code').textContent())
 
   const staffPage = await newPage('tablet')
-  await enter(staffPage, staff.email, '/staff/reviews', staff.password)
+  await enterStaff(staffPage, '/staff/reviews', colleague.sales)
   const card = staffPage.getByRole('listitem').filter({ hasText: title })
   await card.getByRole('button', { name: 'Niet tonen' }).click()
   const confirm = card.getByRole('button', { name: 'Niet tonen en schrijver berichten' })
   await confirm.click()
-  await card.getByText('Controleer dit veld').waitFor()
+  await card.getByText('Schrijf minstens 5 tekens.').waitFor()
   expect(await faults(staffPage)).toEqual(none)
   await card.getByLabel('Reden').fill('Noemt een collega en een telefoonnummer.')
   await confirm.click()
   await staffPage.getByText('De beoordeling wordt niet getoond.').waitFor()
   await staffPage.getByRole('navigation', { name: 'Welke beoordelingen' }).getByText('Niet getoond').click()
-  await staffPage.getByRole('listitem').filter({ hasText: title }).getByText('Noor Planning').waitFor()
+  await staffPage.getByRole('listitem').filter({ hasText: title }).getByText('Tim de Groot').waitFor()
   await first.reload()
   await first.getByText('Noemt een collega en een telefoonnummer.').waitFor()
   const { data } = await (await first.request.get(`/api/${path}`)).json()
@@ -270,6 +264,6 @@ it('an order of a past training links to the review page', async () => {
 })
 
 it('the reviews page is closed to everyone but staff', async () => {
-  const page = await open('/en/staff/reviews', 'phone', { expectErrors: true })
-  await page.locator('main a[href="/en/login"]').waitFor()
+  const page = await open('/staff/reviews', 'phone', { expectErrors: true })
+  await page.getByLabel('Password').waitFor()
 })

@@ -1,7 +1,10 @@
+import { newToken } from '../../../server/platform/token.ts'
+import { colleagueSessionOf } from '../fixtures/roles.ts'
+import type { TestShop } from '../shop/test-shop.ts'
 import { type ApiTarget, newVisitor } from '../shop/visitor.ts'
 import { readEvents } from './events.ts'
 
-const planning = { email: 'planning@vangnet.example', password: 'vangnet-demo-planning' }
+const planner = { email: 'planning@vangnet.example', password: 'vangnet-demo-team' }
 
 type Extra = { name?: string; email?: string; page?: string; client_id?: string; website?: string }
 
@@ -24,11 +27,20 @@ export function newChatVisitor(shop: ApiTarget, options?: { language?: number; a
   }
 }
 
-/** A chat visitor logged in as a staff member of the demo. */
-export async function newChatStaff(shop: ApiTarget) {
+/** A chat visitor with a session of the demo's planner. A demo is logged in to; other shops would ask for a second factor. */
+export async function newChatStaff(shop: ApiTarget | (ApiTarget & Pick<TestShop, 'pool' | 'platform'>)) {
   const chatter = newChatVisitor(shop)
   const logIn = async () => {
-    const { status } = await chatter.post('customerAuth/login', planning)
+    if ('pool' in shop) {
+      const { rows } = await shop.pool.query<{ id: number }>('select id from colleagues where email = $1', [
+        planner.email,
+      ])
+      const token = newToken()
+      await colleagueSessionOf(shop, rows[0]?.id ?? 0, token)
+      chatter.cookies.set('staff_session', token)
+      return
+    }
+    const { status } = await chatter.post('staff/login', planner)
     if (status !== 200) throw new Error(`staff login failed: ${status}`)
   }
   await logIn()

@@ -50,9 +50,6 @@ export const unindexedPages = {
   'own orders': ['/dashboard/orders', '/en/dashboard/orders'],
   'own data': ['/dashboard/persoonlijke-gegevens', '/en/dashboard/personal-information'],
   'review by its link': ['/review-promotion/x/y', '/en/review-promotion/x/y'],
-  mails: ['/staff/mails', '/en/staff/mails'],
-  chats: ['/staff/chat', '/en/staff/chat'],
-  reviews: ['/staff/reviews', '/en/staff/reviews'],
   'style guide': ['/stijlgids', '/en/style-guide'],
 } as const satisfies Record<string, readonly [nl: string, en: string]>
 

@@ -16,10 +16,12 @@ type Answer = { status: number; body: Awaited<ReturnType<Response['json']>>; hea
 
 /** A visitor with their own cookies and IP address. */
 export function newVisitor(shop: ApiTarget, { language = 3, address = '' } = {}) {
-  /** By the name without `__Host-`, which cookies have over https; sent with both names, as the shop reads one of them. */
+  /** By the name without `__Host-` or `__Secure-`, which cookies have over https; sent with all names, as the shop reads one of them. */
   const cookies = new Map<string, string>()
   const cookieHeader = () =>
-    [...cookies].map(([name, value]) => `${name}=${value}; __Host-${name}=${value}`).join('; ')
+    [...cookies]
+      .flatMap(([name, value]) => ['', '__Host-', '__Secure-'].map((prefix) => `${prefix}${name}=${value}`))
+      .join('; ')
   const from = address || `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
   const ask = async (
     method: string,
@@ -39,7 +41,7 @@ export function newVisitor(shop: ApiTarget, { language = 3, address = '' } = {})
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     })
     for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^(?:__Host-)?([^=]+)=([^;]*)/.exec(cookie) ?? []
+      const [, name = '', value = ''] = /^(?:__Host-|__Secure-)?([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/max-age=0/i.test(cookie) || !value) cookies.delete(name)
       else cookies.set(name, value)
     }

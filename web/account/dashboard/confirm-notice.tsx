@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { codeOf } from '../../../ui/api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import { codeOf } from '../../lib/api/problem.ts'
 import { reloadCustomer } from '../customer/customer-store.ts'
 
 /** Asks to confirm the e-mail address with the mailed link, and mails the link again. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { ApiProblem } from '../../lib/api/problem.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import type { Namespace } from '../../lib/i18n/namespaces.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import type { LoadArgs } from '../../lib/load/load.ts'

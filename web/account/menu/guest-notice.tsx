@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
 
 /** A guest account is for one checkout. A mailed link turns it into a full account with all orders. */
 export function GuestNotice({ email }: { email: string }) {

@@ -1,5 +1,5 @@
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { ApiProblem } from '../../lib/api/problem.ts'
 
 /** Why nothing was saved, when no field explains it. */
 export function useFailureText() {

@@ -15,7 +15,7 @@ export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefine
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
     return undefined
-  if (/^\/(api|pictures)\//.test(link.pathname)) return undefined
+  if (/^\/(api|pictures|staff)(\/|$)/.test(link.pathname)) return undefined
   // A new document does not have Google's tag, which would read the address.
   if (hasTag() && isSecretAddress(link)) return undefined
   const isHere = link.pathname === location.pathname && link.search === location.search

@@ -1,6 +1,5 @@
 import { ArrowUp, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { CompareSlot } from '../../catalogue/compare/compare-slot.tsx'
 import { ChatSlot } from '../../chat/chat-slot.tsx'
@@ -20,8 +19,6 @@ export function Floating() {
 function FloatingButtons() {
   const t = useTranslations('floating')
   const isFar = useIsFar()
-  // Staff answer on their own pages.
-  const isOurs = /^(\/en)?\/staff\//.test(useLocation().pathname)
   const phone = useShellDataOf(useLocale())?.shop.phone
   return (
     <section aria-label={t('label')} className="floating">
@@ -41,7 +38,7 @@ function FloatingButtons() {
           )}
         </>
       )}
-      {!isOurs && <ChatSlot />}
+      <ChatSlot />
     </section>
   )
 }

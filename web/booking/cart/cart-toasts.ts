@@ -1,7 +1,7 @@
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { loadedTexts } from '../../../ui/i18n/texts.ts'
 import { translatorOf } from '../../../ui/i18n/translator.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
 import type { NamespaceTexts } from '../../lib/i18n/namespaces.ts'
 import { loadTexts } from '../../lib/i18n/namespaces.ts'
 import { localeOfPath } from '../../lib/i18n/paths.ts'

@@ -1,8 +1,8 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
+import { dayOf } from '../../../ui/i18n/instant.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { dayOf } from '../../lib/format/instant.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { OrderStatus } from '../orders/order-status.tsx'
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/wire/booking/order.ts'
+import { dayOf } from '../../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { dayOf } from '../../lib/format/instant.ts'
 
 /** What happened to an order, oldest first. */
 export function OrderHistory({ history }: Pick<Order, 'history'>) {

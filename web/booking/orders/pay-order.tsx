@@ -3,12 +3,12 @@ import {
   onlinePaymentMethods,
   type PaymentMethodCode,
 } from '../../../contract/rules/booking/payment-methods.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../../ui/forms/fieldset.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
 
 type Props = {
   reference: string

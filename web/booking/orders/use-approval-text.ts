@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/wire/booking/order.ts'
+import { momentOf } from '../../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { momentOf } from '../../lib/format/instant.ts'
 
 /** Who decides about an order that waits for approval, and until when its seats are held. */
 export function useApprovalText() {

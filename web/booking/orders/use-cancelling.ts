@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CancelOrderBody, Order } from '../../../contract/wire/booking/order.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import { createApi } from '../../lib/api/api.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
 
 type Handlers = {
   onCancelled: (order: Order) => void

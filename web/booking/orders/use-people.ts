@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
+import { ApiProblem, codeOf } from '../../../ui/api/problem.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import { ApiProblem, codeOf } from '../../lib/api/problem.ts'
 import { todayHere } from '../../lib/format/may-name-people.ts'
 import {
   checkPerson,

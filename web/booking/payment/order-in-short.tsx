@@ -1,9 +1,9 @@
 import { orderPath } from '../../../contract/rules/links.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
+import { momentOf } from '../../../ui/i18n/instant.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ArrowLink } from '../../../ui/text-link.tsx'
-import { momentOf } from '../../lib/format/instant.ts'
 
 type Props = { outcome: Pick<PaymentOutcome, 'order' | 'amount' | 'held_until'> }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { loadCustomer, useCustomer } from '../../account/customer/customer-store.ts'
 import { createApi } from '../../lib/api/api.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
 
 /** A guest can turn the order into an account with a mailed link, because only the owner of the address may. */
 export function PasswordOffer() {

@@ -1,8 +1,8 @@
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
+import { momentOf } from '../../../ui/i18n/instant.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { momentOf } from '../../lib/format/instant.ts'
 import { PayOrder } from '../orders/pay-order.tsx'
 import { OrderInShort } from './order-in-short.tsx'
 

@@ -1,6 +1,6 @@
 import { addressFieldNames } from '../../../contract/rules/address.ts'
 import { participantFields } from '../../../contract/rules/catalogue/products.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { addressKinds, type DraftErrors, type FieldName, personName } from './draft.ts'
 import type { SentRow } from './people.ts'
 

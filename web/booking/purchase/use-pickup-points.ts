@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isDutchPostcode, tidyDutchPostcode } from '../../../contract/rules/postcode.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { useAsk } from '../../lib/load/use-ask.ts'
 
 type Search = { postcode: string; points: readonly PickupPoint[]; problem?: 'invalid' | 'tooMany' | 'failed' }

@@ -6,6 +6,7 @@ import {
   type QuotationPlace,
   quotationPlaces,
 } from '../../../contract/rules/service/quotation.ts'
+import { codeOf } from '../../../ui/api/problem.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../../ui/forms/fieldset.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -14,7 +15,6 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useCustomer } from '../../account/customer/customer-store.ts'
 import { fullName } from '../../account/customer/full-name.ts'
 import { createApi } from '../../lib/api/api.ts'
-import { codeOf } from '../../lib/api/problem.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
 import { EmailSuggestion } from '../../lib/forms/email-suggestion.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import type { LoadArgs } from '../../lib/load/load.ts'
 import { isMissing } from '../../lib/load/status-of.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { ApiProblem, Unreachable } from '../../../ui/api/problem.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
-import { ApiProblem, Unreachable } from '../../lib/api/problem.ts'
 import { loadProduct } from './load-product.ts'
 
 const load = (error: Error) =>

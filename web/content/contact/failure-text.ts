@@ -1,5 +1,5 @@
+import { codeOf } from '../../../ui/api/problem.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { codeOf } from '../../lib/api/problem.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 
 /** The error text for a message that was not sent. Namespace: contact. */

@@ -1,7 +1,7 @@
 import type { InspectionOffer } from '../../../contract/wire/service/inspection-request.ts'
+import { codeOf } from '../../../ui/api/problem.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createApi } from '../../lib/api/api.ts'
-import { codeOf } from '../../lib/api/problem.ts'
 import { captchaRefusal } from '../../lib/captcha/captcha-refusal.ts'
 import { getToken } from '../../lib/captcha/get-token.ts'
 import { ErrorSummary } from '../../lib/forms/error-summary.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import type { ShopApi } from '../../lib/api/api.ts'
-import { ApiProblem } from '../../lib/api/problem.ts'
 import type { LoadArgs } from '../../lib/load/load.ts'
 import { partsReady } from './page-parts.ts'
 

@@ -1,8 +1,8 @@
 import type { WithdrawalReceipt } from '../../../contract/wire/service/withdrawal.ts'
 import { Button } from '../../../ui/button.tsx'
+import { clockOf, dayOf } from '../../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { clockOf, dayOf } from '../../lib/format/instant.ts'
 import { Confirmation } from '../../lib/forms/confirmation.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 

@@ -5,7 +5,8 @@ import type {
   ResetPasswordBody,
   WriteAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
-import { type ApiClient, bodyOf, data } from './client.ts'
+import { bodyOf, data } from '../../../ui/api/body-of.ts'
+import type { ApiClient } from './client.ts'
 
 export const accountsApi = (api: ApiClient) => ({
   lookUpAddress: (postcode: string, house_number: string) =>

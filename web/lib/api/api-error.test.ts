@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiProblem, Unreachable } from '../../../ui/api/problem.ts'
 import { createApi } from './api.ts'
 import { apiErrorEvent, reportUnhandledErrors } from './api-error.ts'
-import { ApiProblem, Unreachable } from './problem.ts'
 
 let page: EventTarget
 let reported: unknown[]

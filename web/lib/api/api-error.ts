@@ -1,4 +1,4 @@
-import { ApiProblem, Unreachable } from './problem.ts'
+import { ApiProblem, Unreachable } from '../../../ui/api/problem.ts'
 
 /** Dispatched on `window` when a request failed and no code handled it; web/app/errors/use-api-errors.ts shows a toast. */
 export const apiErrorEvent = 'api_error'

@@ -5,7 +5,6 @@ import { catalogueApi } from './catalogue.ts'
 import { newClient } from './client.ts'
 import { contentApi } from './content.ts'
 import { serviceApi } from './service.ts'
-import { staffApi } from './staff.ts'
 
 /** Every request that the pages make, in one language. */
 export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
@@ -16,7 +15,6 @@ export function createApi(locale: Locale, fetch?: typeof globalThis.fetch) {
     ...accountsApi(client),
     ...bookingApi(client),
     ...serviceApi(client),
-    ...staffApi(client),
   }
 }
 

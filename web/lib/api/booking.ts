@@ -7,7 +7,8 @@ import type {
   ParticipantBody,
   PlaceOrderBody,
 } from '../../../contract/wire/booking/order.ts'
-import { type ApiClient, bodyOf, data } from './client.ts'
+import { bodyOf, data } from '../../../ui/api/body-of.ts'
+import type { ApiClient } from './client.ts'
 
 export const bookingApi = (api: ApiClient) => ({
   cart: (shippingMethod?: string, company?: { vat_number: string; country: string }) =>

@@ -2,7 +2,8 @@ import { type Wish, writeWish } from '../../../contract/rules/catalogue/wish.ts'
 import type { QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
 import type { ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
-import { type ApiClient, bodyOf, data } from './client.ts'
+import { bodyOf, data } from '../../../ui/api/body-of.ts'
+import type { ApiClient } from './client.ts'
 
 export const catalogueApi = (api: ApiClient) => ({
   home: () => data(bodyOf(api.home.$get())),

@@ -1,4 +1,5 @@
-import { type ApiClient, bodyOf, data } from './client.ts'
+import { bodyOf, data } from '../../../ui/api/body-of.ts'
+import type { ApiClient } from './client.ts'
 
 export const contentApi = (api: ApiClient) => ({
   config: () => data(bodyOf(api.config.$get())),

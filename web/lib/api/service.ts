@@ -4,7 +4,8 @@ import type { InspectionRequestBody } from '../../../contract/wire/service/inspe
 import type { QuotationRequestBody } from '../../../contract/wire/service/quotation-request.ts'
 import type { WriteReviewBody } from '../../../contract/wire/service/review-promotion.ts'
 import type { WithdrawBody } from '../../../contract/wire/service/withdrawal.ts'
-import { type ApiClient, bodyOf, data } from './client.ts'
+import { bodyOf, data } from '../../../ui/api/body-of.ts'
+import type { ApiClient } from './client.ts'
 
 export const serviceApi = (api: ApiClient) => ({
   requestQuotation: (body: QuotationRequestBody) => data(bodyOf(api.offerRequests.$post({ json: body }))),

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 
 /** The shop's message if the captcha was refused, in the page's language. Sending again uses a new token. */
 export const captchaRefusal = (error: unknown): string | undefined =>

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { stillWrong } from './rules.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>

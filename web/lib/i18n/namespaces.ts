@@ -15,6 +15,7 @@ export type NamespaceTexts = {
   compare: typeof import('../../texts/nl/compare.json')
   contact: typeof import('../../texts/nl/contact.json')
   content: typeof import('../../texts/nl/content.json')
+  conversation: typeof import('../../../ui/texts/nl/conversation.json')
   dashboard: typeof import('../../texts/nl/dashboard.json')
   deals: typeof import('../../texts/nl/deals.json')
   favourites: typeof import('../../texts/nl/favourites.json')
@@ -34,7 +35,6 @@ export type NamespaceTexts = {
   quotation: typeof import('../../texts/nl/quotation.json')
   reviews: typeof import('../../texts/nl/reviews.json')
   search: typeof import('../../texts/nl/search.json')
-  staff: typeof import('../../texts/nl/staff.json')
   withdrawal: typeof import('../../texts/nl/withdrawal.json')
 }
 export type Namespace = keyof NamespaceTexts
@@ -42,6 +42,7 @@ export type Namespace = keyof NamespaceTexts
 /** Loaded in one language, with the first page or lazy part that names the namespace. What all pages need is bundled (web/app/nl.tsx). */
 const files = import.meta.glob<{ default: object }>([
   '../../texts/*/*.json',
+  '../../../ui/texts/*/conversation.json',
   '!**/{consent,floating,shell}.json',
 ])
 
@@ -53,5 +54,7 @@ for (const [path, load] of Object.entries(files)) {
 }
 
 export const { loadTexts, loadAllTexts } = registerNamespaces(sources, {
-  onUse: (locale, name) => import.meta.env.SSR && recordModule(`web/texts/${locale}/${name}.json`),
+  onUse: (locale, name) =>
+    import.meta.env.SSR &&
+    recordModule(`${name === 'conversation' ? 'ui' : 'web'}/texts/${locale}/${name}.json`),
 })

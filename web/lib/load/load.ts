@@ -1,7 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { createApi, type ShopApi } from '../api/api.ts'
-import { ApiProblem } from '../api/problem.ts'
 import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 import { localeOfPath } from '../i18n/paths.ts'
 import { isMissing } from './status-of.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem } from '../../../ui/api/problem.ts'
 import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 import { localeOfPath } from '../i18n/paths.ts'
 import { type LoadArgs, type LoaderArgs, loadArgsOf } from './load.ts'

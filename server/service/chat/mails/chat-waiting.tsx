@@ -1,4 +1,4 @@
-import { linkedPaths } from '../../../../contract/rules/links.ts'
+import { staffPaths } from '../../../../contract/rules/links.ts'
 import { Action, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { findMailedMessage } from './find-mailed-message.ts'
@@ -31,7 +31,7 @@ export const chatWaiting: MailTemplate<MailAbout['chat_waiting']> = async (conte
         {found.text.split(/\n+/).map((part) => (
           <Paragraph key={part}>{part}</Paragraph>
         ))}
-        <Action href={`${context.origin}${linkedPaths.staffChat.nl}?chat=${about.conversation_id}`}>
+        <Action href={`${context.origin}${staffPaths.chat}?chat=${about.conversation_id}`}>
           Naar het gesprek
         </Action>
       </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart, CartItem } from '../../../../contract/wire/booking/cart.ts'
-import { ApiProblem } from '../../../lib/api/problem.ts'
+import { ApiProblem } from '../../../../ui/api/problem.ts'
 import { joinNotices, noticesIn } from '../cart-notices.ts'
 import { createCartState } from './cart-state.ts'
 import { inTurn } from './in-turn.ts'

@@ -1,6 +1,6 @@
 import { maxLineAmount } from '../../../../contract/rules/limits.ts'
 import type { Cart } from '../../../../contract/wire/booking/cart.ts'
-import { ApiProblem } from '../../../lib/api/problem.ts'
+import { ApiProblem } from '../../../../ui/api/problem.ts'
 
 const maxAttempts = 4
 

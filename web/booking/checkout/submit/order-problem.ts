@@ -1,5 +1,5 @@
 import type { Offer } from '../../../../contract/wire/booking/offer.ts'
-import { ApiProblem } from '../../../lib/api/problem.ts'
+import { ApiProblem } from '../../../../ui/api/problem.ts'
 import type { Purchase } from '../../purchase/purchase.ts'
 import { Unanswered } from './send-order.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { ApiProblem, codeOf } from '../../../../ui/api/problem.ts'
 import { createApi } from '../../../lib/api/api.ts'
-import { ApiProblem, codeOf } from '../../../lib/api/problem.ts'
 import { getToken } from '../../../lib/captcha/get-token.ts'
 import { takeToken } from '../../../lib/captcha/prepared-token.ts'
 import type { SentRow } from '../../purchase/people.ts'

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** What waits for someone, each shown to whoever has the right to do it. */
+export const waitingKinds = [
+  'orders_to_approve',
+  'paid_without_seat',
+  'names_missing',
+  'chats',
+  'reviews',
+  'failed_mails',
+  'failed_refunds',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+export const todayResponse = z.object({
+  waiting: z.array(
+    z.object({
+      kind: z.enum(waitingKinds),
+      count: z.int(),
+      /** Since when the first of them waits. */
+      oldest: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** The courses that begin today and tomorrow. */
+  starts: z.array(
+    z.object({
+      option_id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      first_day: z.iso.date(),
+      starts_at: z.string().nullable(),
+      location: z.string().nullable(),
+      booked: z.int(),
+      seats: z.int(),
+      names_missing: z.int(),
+    }),
+  ),
+})
+export type Today = z.infer<typeof todayResponse>

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newBuyer } from '../../../tests/support/fixtures/buyer.ts'
+import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { planDate } from '../../../tests/support/shop/visitor.ts'
+import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
+
+let shop: TestShop
+let people: Awaited<ReturnType<typeof openColleagues>>
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' }, { connections: 20 })
+  people = await openColleagues(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.setNow(startOfTests))
+
+const ask = async (method: string, path: string, json?: unknown, headers = people.headers.sales) => {
+  const answer = await shop.ask(`/api/staff/${path}`, { method, json, headers })
+  return { status: answer.status, body: await answer.json() }
+}
+const rows = async (query: string, ...values: unknown[]) => (await shop.pool.query(query, values)).rows
+
+/** A paid order for some seats on a new date. */
+async function placed({ amount = 2, isPaid = true } = {}) {
+  const buyer = await newBuyer(shop)
+  const optionId = await planDate(shop)
+  await buyer.choose(optionId, amount)
+  const { body } = await buyer.order()
+  const id: number = body.data.id
+  if (isPaid) await buyer.pay(body.data.redirect_url)
+  const [line] = await rows("select id from order_lines where order_id = $1 and kind = 'option'", id)
+  return { id, optionId, lineId: line.id as number, buyer }
+}
+const orderOf = async (id: number) => (await ask('GET', `orders/${id}`)).body.data
+const everything = async () => {
+  const tables = [
+    'orders',
+    'order_lines',
+    'participants',
+    'payments',
+    'refunds',
+    'invoices',
+    'mails',
+    'notes',
+    'order_history',
+    'changes',
+  ]
+  return Promise.all(
+    tables.map(
+      async (name) =>
+        (await rows(`select md5(string_agg(t::text, '' order by t.id)) as sum from ${name} t`))[0].sum,
+    ),
+  )
+}
+
+describe('refunding a part', () => {
+  const refund = (id: number, cents: number, more: object = {}, headers = people.headers.sales) =>
+    ask(
+      'POST',
+      `orders/${id}/refunds`,
+      { cents, why: 'goodwill', reason: 'Zaal was koud', key: randomUUID(), ...more },
+      headers,
+    )
+
+  it('gives the money back with one credit note and one mail, and the order goes on', async () => {
+    const { id } = await placed()
+    const before = await orderOf(id)
+    const { status, body } = await refund(id, 5000)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ is_done: true, refund_cents: 5000, credit_cents: 5000 })
+    expect(body.data.mails.map(({ kind }: { kind: string }) => kind)).toEqual(['refund'])
+    const after = await orderOf(id)
+    expect(after).toMatchObject({
+      status_id: before.status_id,
+      refunded_cents: 5000,
+      paid_cents: before.paid_cents,
+    })
+    expect(after.timeline.at(-1)).toBeDefined()
+    expect(
+      await rows(
+        'select why, note, done_at is not null as done from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+        id,
+      ),
+    ).toEqual([{ why: 'goodwill', note: 'Zaal was koud', done: true }])
+  })
+
+  it('says in a dry run exactly what would happen, and changes nothing', async () => {
+    const { id } = await placed()
+    const before = await everything()
+    const dry = await refund(id, 2500, { dry_run: true })
+    expect(await everything()).toEqual(before)
+    const real = await refund(id, 2500)
+    expect(real.body.data).toEqual({ ...dry.body.data, is_done: true })
+  })
+
+  it('pressed twenty times at once refunds once', async () => {
+    const { id } = await placed()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, 4000, { key })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(
+      await rows(
+        'select r.cents from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
+        id,
+      ),
+    ).toEqual([{ cents: 4000 }])
+    expect(await rows('select from invoices where order_id = $1 and credit_of is not null', id)).toHaveLength(
+      1,
+    )
+    expect(
+      await rows(
+        "select from mails where kind = 'refund' and (about->>'refund_id')::int in (select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = $1)",
+        id,
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('a hundred times at once never gives back more than was paid', async () => {
+    const { id } = await placed({ amount: 1 })
+    const { paid_cents } = await orderOf(id)
+    const part = Math.ceil(paid_cents / 30)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => refund(id, part)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.floor(paid_cents / part))
+    const { refunded_cents } = await orderOf(id)
+    expect(refunded_cents).toBeLessThanOrEqual(paid_cents)
+    const [sum] = await rows(
+      'select sum(net_cents + vat_cents)::int as left from invoices where order_id = $1',
+      id,
+    )
+    expect(sum.left).toBe(paid_cents - refunded_cents)
+  })
+
+  it('is refused above what was paid, without a payment, and after ten minutes without a proof', async () => {
+    const { id } = await placed()
+    const { paid_cents } = await orderOf(id)
+    expect((await refund(id, paid_cents + 1)).body.fields).toEqual({ cents: ['max'] })
+    expect((await refund((await placed({ isPaid: false })).id, 100)).status).toBe(409)
+    expect((await refund(1_999_999, 100)).status).toBe(404)
+    expect((await refund(id, 0)).status).toBe(422)
+    shop.setNow(new Date(startOfTests.getTime() + 11 * 60_000))
+    expect((await refund(id, 100)).body.error).toBe('prove_again')
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (id: number, json: object) =>
+    ask('POST', `orders/${id}/cancellation`, { reason: 'Op verzoek', ...json })
+
+  it('one of two seats at no cost takes it off, gives the money back and keeps the other', async () => {
+    const { id, lineId } = await placed()
+    const { paid_cents } = await orderOf(id)
+    const part = { why: 'cancelled_by_customer', line_id: lineId, amount: 1, waive_cost: true }
+    const before = await everything()
+    const dry = await cancel(id, { ...part, dry_run: true })
+    expect(await everything()).toEqual(before)
+    expect(dry.body.data).toMatchObject({ is_done: false, refund_cents: Math.floor(paid_cents / 2) })
+    const real = await cancel(id, part)
+    expect(real.body.data).toEqual({ ...dry.body.data, is_done: true })
+    const after = await orderOf(id)
+    expect(after.seats).toBe(1)
+    expect(after.timeline).toContainEqual(expect.objectContaining({ kind: 'note', text: 'Op verzoek' }))
+    expect(after.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'change', what: 'order.cancelled' }),
+    )
+  })
+
+  it('on our side ends the order and gives everything back; again it is refused', async () => {
+    const { id } = await placed()
+    const { paid_cents } = await orderOf(id)
+    expect((await cancel(id, { why: 'cancelled_by_us' })).body.data).toMatchObject({
+      refund_cents: paid_cents,
+      credit_cents: paid_cents,
+    })
+    expect(await orderOf(id)).toMatchObject({ status_id: 2, open_cents: 0 })
+    expect((await cancel(id, { why: 'cancelled_by_us' })).status).toBe(409)
+    expect((await cancel(id, { why: 'zomaar' })).status).toBe(422)
+    expect((await cancel(id, { why: 'withdrawn', reason: 'x' })).body.fields).toEqual({ reason: ['min'] })
+  })
+})
+
+describe('moving a line', () => {
+  it('goes beyond the buyer’s limits: late and a second time', async () => {
+    const { id, lineId, optionId } = await placed()
+    const other = await planDate(shop, { day: '2026-06-08' })
+    const move = (po_id: number, dry_run = false) =>
+      ask('POST', `orders/${id}/lines/${lineId}/move`, { po_id, dry_run })
+    expect((await move(other, true)).body.data).toMatchObject({ is_done: false })
+    expect((await move(other)).status).toBe(200)
+    expect((await move(optionId)).status).toBe(200)
+    expect((await orderOf(id)).lines[0].option_id).toBe(optionId)
+    expect((await move(optionId)).status).toBe(422)
+    expect((await ask('POST', `orders/${id}/lines/1999999/move`, { po_id: other })).status).toBe(404)
+  })
+})
+
+describe('participants', () => {
+  const set = (id: number, line_id: number, people: object[]) =>
+    ask('PUT', `orders/${id}/participants`, { lines: [{ line_id, people }] })
+
+  it('keep their rows when another name changes, and the log says what changed', async () => {
+    const { id, lineId } = await placed()
+    await set(id, lineId, [{ name: 'Ana Alba' }, { name: 'Bo Bos', email: 'bo@x.example' }])
+    const before = (await orderOf(id)).lines[0].participants
+    await set(id, lineId, [{ name: 'Bo Bosch', email: 'bo@x.example' }, { name: 'Ana Alba' }])
+    const after = (await orderOf(id)).lines[0].participants
+    expect(after.map((one: { id: number }) => one.id)).toEqual(before.map((one: { id: number }) => one.id))
+    expect(after.map((one: { name: string }) => one.name)).toEqual(['Ana Alba', 'Bo Bosch'])
+    const changes = (await orderOf(id)).timeline.filter(
+      ({ what }: { what?: string }) => what === 'order.participants_changed',
+    )
+    expect(changes.at(-1)).toMatchObject({ before: { name: 'Bo Bos' }, after: { name: 'Bo Bosch' } })
+    await set(id, lineId, [{ name: 'Cas Cor' }])
+    expect((await orderOf(id)).lines[0].participants.map((one: { name: string }) => one.name)).toEqual([
+      'Cas Cor',
+    ])
+  })
+
+  it('can be changed by a colleague on the day itself, and never be more than the seats', async () => {
+    const { id, lineId, optionId } = await placed({ amount: 1 })
+    const [{ first_day }] = await rows('select first_day::text from product_options where id = $1', optionId)
+    await set(id, lineId, [{ name: 'Ana Alba' }])
+    shop.setNow(`${first_day}T07:00:00Z`)
+    await shop.pool.query('update colleague_sessions set created_at = $1, used_at = $1, proved_at = $1', [
+      shop.platform.now(),
+    ])
+    expect((await set(id, lineId, [{ name: 'Iemand Anders' }])).status).toBe(200)
+    expect((await set(id, lineId, [{ name: 'A B' }, { name: 'C D' }])).status).toBe(422)
+    shop.setNow(startOfTests)
+    await shop.pool.query('update colleague_sessions set created_at = $1, used_at = $1, proved_at = $1', [
+      shop.platform.now(),
+    ])
+  })
+})
+
+describe('a bank payment', () => {
+  const note = (id: number, cents: number, more: object = {}) =>
+    ask('POST', `orders/${id}/payments`, { cents, booked_on: '2026-03-09', ...more }, people.headers.finance)
+
+  it('confirms the order once everything is paid', async () => {
+    const { id } = await placed({ isPaid: false })
+    const { gross_cents } = await orderOf(id)
+    expect((await note(id, gross_cents - 1000, { note: 'Eerste deel' })).body.data.mails).toEqual([])
+    expect(await orderOf(id)).toMatchObject({ status_id: 1, open_cents: 1000 })
+    expect((await note(id, 1000)).status).toBe(200)
+    const after = await orderOf(id)
+    expect([3, 5]).toContain(after.status_id)
+    expect(after.open_cents).toBe(0)
+    expect(after.timeline).toContainEqual(expect.objectContaining({ kind: 'payment', provider: 'bank' }))
+  })
+
+  it('is refused for a day to come, an ended order, and people who do not keep the books', async () => {
+    const { id } = await placed({ isPaid: false })
+    expect((await note(id, 100, { booked_on: '2026-03-11' })).body.fields).toEqual({ booked_on: ['max'] })
+    await ask('POST', `orders/${id}/cancellation`, { why: 'cancelled_by_us', reason: 'Dubbel' })
+    expect((await note(id, 100)).status).toBe(409)
+    expect((await ask('POST', `orders/${id}/payments`, { cents: 1, booked_on: '2026-03-09' })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('mailing again', () => {
+  it('sends the confirmation or a link to pay, half a minute later, whichever fits', async () => {
+    const { id } = await placed()
+    const mail = (id: number, what: string) => ask('POST', `orders/${id}/mails`, { what })
+    expect((await mail(id, 'payment_link')).status).toBe(409)
+    expect((await mail(id, 'confirmation')).status).toBe(200)
+    expect((await mail(id, 'confirmation')).status).toBe(200)
+    const sent = await rows('select next_try_at from mails where event like $1', `order ${id} mailed again%`)
+    expect(sent.map(({ next_try_at }) => next_try_at.getTime() - startOfTests.getTime())).toEqual([
+      30_000, 30_000,
+    ])
+    const unpaid = await placed({ isPaid: false })
+    expect((await mail(unpaid.id, 'payment_link')).status).toBe(200)
+    expect((await orderOf(unpaid.id)).timeline).toContainEqual(
+      expect.objectContaining({ what: 'order.mailed' }),
+    )
+  })
+})

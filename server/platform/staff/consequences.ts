@@ -1,0 +1,48 @@
+import type { Consequences } from '../../../contract/staff/consequences.ts'
+import { col, readRows } from '../database/rows.ts'
+import { inTransaction, type Shop } from '../shop.ts'
+
+class DryRun<Result> extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+const mailColumns = { kind: col.text, recipient: col.text }
+const moneyColumns = { refund_cents: col.integer, credit_cents: col.integer }
+
+/** What this transaction has written so far that people or their money will notice. */
+async function readConsequences({ db }: Shop): Promise<Omit<Consequences, 'is_done'>> {
+  const mails = await readRows(db, mailColumns)`
+    select kind, recipient from mails where xmin = pg_current_xact_id()::xid order by id`
+  const money = await readRows(db, moneyColumns)`
+    select coalesce((select sum(cents) from refunds where xmin = pg_current_xact_id()::xid), 0)::int as refund_cents,
+      coalesce((select -sum(net_cents + vat_cents) from invoices where xmin = pg_current_xact_id()::xid and credit_of is not null), 0)::int as credit_cents`
+  return { mails, refund_cents: money[0]?.refund_cents ?? 0, credit_cents: money[0]?.credit_cents ?? 0 }
+}
+
+/**
+ * Does something that reaches people or money, and says whom and how much. A dry run really does it and rolls it back, so that it tells
+ * the same as the real one. `work` returns a refusal if it cannot be done.
+ */
+export async function withConsequences<Refusal>(
+  shop: Shop,
+  { isDryRun }: { isDryRun: boolean },
+  work: (shop: Shop) => Promise<Refusal | undefined>,
+): Promise<{ outcome: 'done'; data: Consequences } | { outcome: 'refused'; refusal: Refusal }> {
+  type Result = { outcome: 'done'; data: Consequences } | { outcome: 'refused'; refusal: Refusal }
+  try {
+    return await inTransaction(shop, async (shop): Promise<Result> => {
+      const refusal = await work(shop)
+      if (refusal) throw new DryRun<Result>({ outcome: 'refused', refusal })
+      const data = { is_done: !isDryRun, ...(await readConsequences(shop)) }
+      if (isDryRun) throw new DryRun<Result>({ outcome: 'done', data })
+      return { outcome: 'done', data }
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result as Result
+    throw error
+  }
+}

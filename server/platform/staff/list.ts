@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Columns, col, type RowOf, readRows } from '../database/rows.ts'
+import type { Shop } from '../shop.ts'
+
+/** A list of the back office: one statement finds the ids of a page and counts all matches, another reads the rows of that page. */
+type List<C extends Columns> = {
+  /** Rows to choose from and the conditions on them, with their ids: `orders o join customers c …`. */
+  from: SQL
+  id: SQL
+  where: readonly (SQL | undefined)[]
+  /** Each column that the list can be ordered by. */
+  sorts: Readonly<Record<string, SQL>>
+  /** The columns of one row, whose id is in `page`. */
+  columns: C
+  select: SQL
+}
+type Query = { sort: string; page: number; rows: number }
+
+const all = (conditions: readonly (SQL | undefined)[]) => {
+  const given = conditions.filter((one) => one !== undefined)
+  return given.length ? sql`where ${sql.join(given, sql` and `)}` : sql``
+}
+
+/** One page of a list, and how many rows match. Names in `sort` come from the contract, so an unknown one is a bug. */
+export async function readList<C extends Columns>(
+  { db }: Shop,
+  { from, id, where, sorts, columns, select }: List<C>,
+  { sort, page, rows: limit }: Query,
+): Promise<{ rows: RowOf<C>[]; total: number }> {
+  const by = sorts[sort.replace(/^-/, '')]
+  if (!by) throw new Error(`the list cannot be ordered by ${sort}`)
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+  const found = await readRows(db, { ids: col.array(col.integer), total: col.integer })`
+    select array(select ${id} from ${from} ${all(where)} order by ${by} ${direction}, ${id} desc limit ${limit} offset ${(page - 1) * limit}) as ids,
+      (select count(*)::int from ${from} ${all(where)}) as total`
+  const { ids = [], total = 0 } = found[0] ?? {}
+  if (!ids.length) return { rows: [], total }
+  const rows = await readRows(db, columns)`
+    with page as (select id, place from unnest(${sql.param(ids)}::int[]) with ordinality as page(id, place))
+    ${select} order by page.place`
+  return { rows, total }
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Right, rightsOfRole, roles } from '../contract/staff/rights.ts'
+import { openRoles } from '../tests/support/fixtures/roles.ts'
+import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
+import { openColleagues } from '../tests/support/staff/colleagues.ts'
+import { newStaffRouter, staffRoute } from './platform/staff/staff-router.ts'
+
+/** Checks who may call what in the back office: every operation as every role. An operation that is not listed fails. */
+
+let shop: TestShop
+let people: Awaited<ReturnType<typeof openColleagues>>
+let others: Awaited<ReturnType<typeof openRoles>>
+beforeAll(async () => {
+  shop = await openTestShop({ TRUST_PROXY: '1' })
+  people = await openColleagues(shop)
+  others = await openRoles(shop)
+})
+afterAll(() => shop.close())
+// One of the operations removes the second factor.
+beforeEach(() => shop.pool.query('update colleagues set totp_confirmed_at = $1', [shop.platform.now()]))
+
+type Who = Right | 'every colleague' | 'everyone'
+
+/** Written out, not read from the routes, so that a wrong right in a route fails here. */
+const operations: Record<string, Who> = {
+  'POST login': 'everyone',
+  'POST login/passkey': 'everyone',
+  'POST logout': 'everyone',
+  'POST password/reset': 'everyone',
+  'GET links/{token}': 'everyone',
+  'POST links/{token}': 'everyone',
+  'GET me': 'every colleague',
+  'PATCH me': 'every colleague',
+  'POST prove': 'every colleague',
+  'POST prove/passkey': 'every colleague',
+  'POST prove/passkey/options': 'every colleague',
+  'POST me/totp': 'every colleague',
+  'POST me/totp/confirm': 'every colleague',
+  'DELETE me/totp': 'every colleague',
+  'GET me/passkeys': 'every colleague',
+  'POST me/passkeys/options': 'every colleague',
+  'POST me/passkeys': 'every colleague',
+  'DELETE me/passkeys/{id}': 'every colleague',
+  'GET me/sessions': 'every colleague',
+  'DELETE me/sessions/{id}': 'every colleague',
+  'GET colleagues': 'every colleague',
+  'POST colleagues': 'colleagues:write',
+  'POST colleagues/{id}/invite': 'colleagues:write',
+  'PATCH colleagues/{id}': 'colleagues:write',
+  'GET today': 'every colleague',
+  'GET search': 'every colleague',
+  'GET stream': 'every colleague',
+  'GET views': 'every colleague',
+  'POST views': 'every colleague',
+  'DELETE views/{id}': 'every colleague',
+  'POST notes': 'every colleague',
+  'GET log': 'log:read',
+  'GET orders': 'orders:read',
+  'GET orders/{id}': 'orders:read',
+  'GET orders/export.csv': 'orders:export',
+  'GET orders/export.xlsx': 'orders:export',
+  'PATCH orders/{id}': 'orders:write',
+  'PUT orders/{id}/participants': 'orders:write',
+  'POST orders/{id}/lines/{lineId}/move': 'orders:write',
+  'POST orders/{id}/cancellation': 'orders:write',
+  'POST orders/{id}/refunds': 'orders:refund',
+  'POST orders/{id}/payments': 'money:book',
+  'POST orders/{id}/mails': 'orders:write',
+  'POST orders/{id}/approve': 'orders:write',
+  'POST orders/{id}/refuse': 'orders:write',
+  'POST orders/{id}/cancel': 'orders:write',
+  'GET inbox': 'inbox:read',
+  'GET inbox/{id}': 'inbox:read',
+  'PATCH inbox/{id}': 'inbox:answer',
+  'POST inbox/{id}/answers': 'inbox:answer',
+  'GET answers': 'inbox:read',
+  'POST answers': 'inbox:answer',
+  'PUT answers/{id}': 'inbox:answer',
+  'DELETE answers/{id}': 'inbox:answer',
+  'GET chat': 'inbox:read',
+  'GET chat/stream': 'inbox:read',
+  'GET chat/{id}/messages': 'inbox:read',
+  'POST chat/{id}/messages': 'inbox:answer',
+  'PUT chat/{id}/read': 'inbox:answer',
+  'PUT chat/{id}/typing': 'inbox:answer',
+  'POST chat/{id}/close': 'inbox:answer',
+  'GET reviews': 'reviews:judge',
+  'POST reviews/{id}/approve': 'reviews:judge',
+  'POST reviews/{id}/reject': 'reviews:judge',
+  'GET mails': 'mails:read',
+  'GET mails/{id}': 'mails:read',
+  'GET mails/{id}/files/{fileId}': 'mails:read',
+  'POST mails/{id}/sendAgain': 'mails:send',
+}
+
+const nothing = 1_999_999
+async function ask(operation: string, headers: Record<string, string>) {
+  const [method = '', path = ''] = operation.split(' ')
+  const url = `/api/staff/${path.replace('{token}', 'x'.repeat(43)).replaceAll(/\{\w+\}/g, String(nothing))}`
+  // Streams stay open, so only their headers are asked for.
+  const isStream = path.endsWith('stream')
+  const answer = await shop.ask(url, {
+    method: isStream ? 'HEAD' : method,
+    headers,
+    ...(['GET', 'DELETE'].includes(method) ? {} : { json: {} }),
+  })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+describe('the operations of the back office', () => {
+  it('are all listed above', async () => {
+    const { paths } = await shop.read('/api/openapi.json')
+    const found = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+      path.startsWith('/api/staff/')
+        ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/staff/', '')}`)
+        : [],
+    )
+    expect(found.toSorted()).toEqual(Object.keys(operations).toSorted())
+  })
+
+  it.each(Object.entries(operations).filter(([, who]) => who !== 'everyone'))(
+    '%s refuses visitors and customers',
+    async (operation) => {
+      expect(await ask(operation, {})).toBe(401)
+      expect(await ask(operation, others.headers.customer)).toBe(401)
+    },
+  )
+
+  it.each(Object.entries(operations).filter(([, who]) => who !== 'everyone'))(
+    '%s lets exactly the roles with its right in: %s',
+    async (operation, who) => {
+      for (const role of roles) {
+        const mayCall = who === 'every colleague' || rightsOfRole[role].includes(who as Right)
+        const status = await ask(operation, people.headers[role])
+        // A proof that is no proof is refused with 401 too.
+        const isAdmitted = status !== 403 && (status !== 401 || operation.startsWith('POST prove'))
+        expect([role, isAdmitted]).toEqual([role, mayCall])
+      }
+    },
+  )
+
+  it('cannot be written without saying who may call them and what they do', () => {
+    const route = { method: 'post', path: '/staff/x', responses: {} } as const
+    expect(() => staffRoute('orders:write', route)).toThrow('does not say what it does')
+    expect(() => newStaffRouter().openapi(route as never, (() => undefined) as never)).toThrow(
+      'does not say who may call it',
+    )
+  })
+})
+
+describe('a role', () => {
+  it('has a right that the owner gave it, and lacks one that the owner took', async () => {
+    await shop.pool.query(
+      "insert into role_rights values ('trainer', 'orders:read', true), ('sales', 'orders:read', false)",
+    )
+    expect(await ask('GET orders', people.headers.trainer)).toBe(200)
+    expect(await ask('GET orders', people.headers.sales)).toBe(403)
+    await shop.pool.query("insert into role_rights values ('owner', 'orders:read', false)")
+    expect(await ask('GET orders', people.headers.owner)).toBe(200)
+    await shop.pool.query('delete from role_rights')
+    expect(await ask('GET orders', people.headers.sales)).toBe(200)
+  })
+})

@@ -1,0 +1,64 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { orderActionsApi } from './booking/desk/actions-api.ts'
+import { staffOrdersApi } from './booking/desk/api.ts'
+import { orderDecisionsApi } from './booking/desk/decide-api.ts'
+import type { Payments } from './booking/payments/provider.ts'
+import { staffMailsApi } from './mail/staff-mails-api.ts'
+import { databaseOf } from './platform/database/database.ts'
+import { isDemo } from './platform/env.ts'
+import { createEventStreams } from './platform/http/event-stream.ts'
+import { countInPostgres } from './platform/http/rate-limit.ts'
+import type { Platform } from './platform/platform.ts'
+import type { StaffEnv } from './platform/staff/staff-router.ts'
+import type { ChatOptions } from './service/chat/api.ts'
+import { staffChatApi } from './service/chat/staff-api.ts'
+import { inboxApi } from './service/inbox/api.ts'
+import { staffReviewsApi } from './service/reviews/staff-api.ts'
+import { staffAccountApi } from './staff/account/api.ts'
+import { colleaguesApi } from './staff/colleagues/api.ts'
+import { liveApi } from './staff/live/api.ts'
+import { logApi } from './staff/log/api.ts'
+import { notesApi } from './staff/notes/api.ts'
+import { staffSearchApi } from './staff/search/api.ts'
+import { todayApi } from './staff/today/api.ts'
+import { viewsApi } from './staff/views/api.ts'
+
+export const isStaffPath = (path: string) => path.startsWith('/api/staff/')
+
+/** The API of the back office. It has a type of its own, so that the shop's pages do not know it. */
+export function createStaffApi(
+  { env, log, pool, changes, now, signer }: Platform,
+  { payments, chat }: { payments: Payments; chat: ChatOptions },
+) {
+  const needsSecondFactor = !isDemo(env)
+  const staff = new OpenAPIHono<StaffEnv>()
+  staff.use('/staff/*', async (c, next) => {
+    c.set('needsSecondFactor', needsSecondFactor)
+    await next()
+  })
+  return staff
+    .route('/', staffAccountApi({ origin: env.origin, log, counter: countInPostgres(pool) }))
+    .route('/', colleaguesApi)
+    .route('/', todayApi)
+    .route('/', staffSearchApi)
+    .route('/', staffOrdersApi)
+    .route('/', orderDecisionsApi({ signer, payments }))
+    .route('/', orderActionsApi({ payments }))
+    .route('/', inboxApi)
+    .route('/', staffChatApi(chat))
+    .route('/', staffReviewsApi)
+    .route('/', staffMailsApi)
+    .route('/', notesApi)
+    .route('/', viewsApi)
+    .route('/', logApi)
+    .route(
+      '/',
+      liveApi({
+        changes,
+        streams: createEventStreams(),
+        shopNow: () => ({ db: databaseOf(pool), locale: 'nl', now: now() }),
+      }),
+    )
+}
+
+export type StaffApi = ReturnType<typeof createStaffApi>

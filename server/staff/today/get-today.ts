@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import type { Right } from '../../../contract/staff/rights.ts'
+import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
+import { isComplete } from '../../booking/orders/participants-missing.ts'
+import { literals } from '../../platform/database/literals.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Colleague } from '../../platform/staff/colleague.ts'
+
+const withStatus = (status: number) => sql`
+  select count(*)::int, min(placed_at) from orders where status_id = ${literals(status)}`
+
+/** What waits, who may do something about it, and a statement that counts it and finds the oldest. */
+const waiting: Record<WaitingKind, { right: Right; count: SQL }> = {
+  orders_to_approve: { right: 'orders:write', count: withStatus(orderStatus.awaitingApproval) },
+  paid_without_seat: { right: 'orders:write', count: withStatus(orderStatus.withoutSeat) },
+  names_missing: { right: 'orders:write', count: withStatus(orderStatus.awaitingParticipants) },
+  chats: {
+    right: 'inbox:answer',
+    count: sql`select count(*)::int, min(due_at) - interval '1 hour' from inbox_items where kind = 'chat' and state = 'new'`,
+  },
+  reviews: {
+    right: 'reviews:judge',
+    count: sql`select count(*)::int, min(written_on)::timestamptz from reviews where approved_at is null and rejected_at is null`,
+  },
+  failed_mails: {
+    right: 'mails:send',
+    count: sql`select count(*)::int, min(created_at) from mails where state = 'failed'`,
+  },
+  failed_refunds: {
+    right: 'orders:refund',
+    count: sql`select count(*)::int, min(created_at) from refunds where done_at is null and attempts > 0`,
+  },
+}
+
+const waitingColumns = { kind: col.text.as<WaitingKind>(), count: col.integer, oldest: col.instant.orNull }
+const startColumns = {
+  option_id: col.integer,
+  code: col.text,
+  name: col.text,
+  first_day: col.day.neverNull,
+  starts_at: col.text.orNull,
+  location: col.text.orNull,
+  booked: col.integer,
+  seats: col.integer.neverNull,
+  names_missing: col.integer,
+}
+
+/** The courses that begin today and tomorrow. */
+const findStarts = ({ db, now, locale }: Shop) => readRows(db, startColumns)`
+  select o.id as option_id, p.code, t.name, o.first_day, to_char(o.starts_at, 'HH24:MI') as starts_at, place.name->>${locale} as location,
+    (o.seats_sold_elsewhere + coalesce(sold.amount, 0))::int as booked, o.seats,
+    coalesce(sold.amount - sold.complete, 0)::int as names_missing
+  from product_options o join products p on p.id = o.product_id
+  join product_texts t on t.product_id = p.id and t.locale = ${locale}
+  left join locations place on place.id = o.location_id
+  left join lateral (
+    select sum(l.amount) as amount,
+      sum((select count(*) from participants x where x.order_line_id = l.id and ${isComplete})) as complete
+    from order_lines l join orders on orders.id = l.order_id
+    where l.option_id = o.id and orders.status_id in (${literals(...confirmedStatuses)})
+  ) sold on true
+  where o.first_day between ${dayOf(now)} and ${addDays(dayOf(now), 1)} and o.state <> 'cancelled'
+  order by o.first_day, o.starts_at, p.code, o.id`
+
+/** What waits for this colleague, and what begins. */
+export async function getToday(shop: Shop, { rights }: Colleague): Promise<Today> {
+  const mine = (Object.keys(waiting) as WaitingKind[]).filter((kind) => rights.has(waiting[kind].right))
+  const counts = mine.length
+    ? await readRows(shop.db, waitingColumns)`${sql.join(
+        mine.map(
+          (kind) => sql`select ${kind}::text as kind, w.* from (${waiting[kind].count}) w(count, oldest)`,
+        ),
+        sql` union all `,
+      )}`
+    : []
+  return {
+    waiting: counts.map(({ oldest, ...one }) => ({ ...one, oldest: oldest?.toISOString() ?? null })),
+    starts: rights.has('dates:read') ? await findStarts(shop) : [],
+  }
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { ReviewState } from '../../contract/rules/catalogue/reviews.ts'
+import type { MailState } from '../../contract/rules/mails.ts'
+import type { RecordKind } from '../../contract/staff/log.ts'
+import type { changeOrderBody } from '../../contract/staff/orders.ts'
+import type {
+  changeColleagueBody,
+  changeMeBody,
+  inviteBody,
+  passkeyBody,
+  proveBody,
+  staffLogInBody,
+} from '../../contract/staff/session.ts'
+import type { newViewBody } from '../../contract/staff/views.ts'
+import type { MarkChatBody } from '../../contract/wire/service/chat.ts'
+import { bodyOf, data } from '../../ui/api/body-of.ts'
+import { entrance, staff } from './client.ts'
+
+const param = (id: number) => ({ id: String(id) })
+/** Ends a request that nobody waits for any more. */
+const until = (signal: AbortSignal | undefined) => ({ init: { signal } })
+
+/** What a browser returns for a passkey. */
+export type PasskeyAnswer = z.input<typeof passkeyBody>['response']
+
+type ListQuery = Record<string, string>
+
+/** Every request of the back office. */
+export const api = {
+  // The session
+  me: () => data(bodyOf(entrance.me.$get())),
+  changeMe: (json: z.input<typeof changeMeBody>) => data(bodyOf(staff.me.$patch({ json }))),
+  logIn: (json: z.input<typeof staffLogInBody>) => bodyOf(entrance.login.$post({ json })),
+  logInByPasskey: (response: PasskeyAnswer) => bodyOf(entrance.login.passkey.$post({ json: { response } })),
+  logOut: () => bodyOf(entrance.logout.$post()),
+  askForReset: (email: string) => bodyOf(entrance.password.reset.$post({ json: { email } })),
+  prove: (json: z.input<typeof proveBody>) => bodyOf(entrance.prove.$post({ json })),
+  provePasskeyOptions: () => data(bodyOf(entrance.prove.passkey.options.$post())),
+  proveByPasskey: (response: PasskeyAnswer) => bodyOf(entrance.prove.passkey.$post({ json: { response } })),
+  link: (token: string) => data(bodyOf(entrance.links[':token'].$get({ param: { token } }))),
+  setPassword: (token: string, password: string) =>
+    bodyOf(entrance.links[':token'].$post({ param: { token }, json: { password } })),
+
+  // The second factor and the sessions of the colleague
+  setUpTotp: () => data(bodyOf(staff.me.totp.$post())),
+  confirmTotp: (code: string) => bodyOf(staff.me.totp.confirm.$post({ json: { code } })),
+  removeTotp: () => bodyOf(staff.me.totp.$delete()),
+  passkeys: () => data(bodyOf(staff.me.passkeys.$get())),
+  passkeyOptions: () => data(bodyOf(staff.me.passkeys.options.$post())),
+  addPasskey: (response: PasskeyAnswer, name: string) =>
+    bodyOf(staff.me.passkeys.$post({ json: { response, name } })),
+  removePasskey: (id: number) => bodyOf(staff.me.passkeys[':id'].$delete({ param: param(id) })),
+  sessions: () => data(bodyOf(staff.me.sessions.$get())),
+  endSession: (id: number) => bodyOf(staff.me.sessions[':id'].$delete({ param: param(id) })),
+
+  // Colleagues
+  colleagues: () => data(bodyOf(staff.colleagues.$get())),
+  invite: (json: z.input<typeof inviteBody>) => data(bodyOf(staff.colleagues.$post({ json }))),
+  changeColleague: (id: number, json: z.input<typeof changeColleagueBody>) =>
+    data(bodyOf(staff.colleagues[':id'].$patch({ param: param(id), json }))),
+  inviteAgain: (id: number) => bodyOf(staff.colleagues[':id'].invite.$post({ param: param(id) })),
+
+  // Orders
+  orders: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.orders.$get({ query }, until(signal))),
+  order: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.orders[':id'].$get({ param: param(id) }, until(signal)))),
+  changeOrder: (id: number, json: z.input<typeof changeOrderBody>) =>
+    data(bodyOf(staff.orders[':id'].$patch({ param: param(id), json }))),
+  approveOrder: (id: number) => bodyOf(staff.orders[':id'].approve.$post({ param: param(id) })),
+  refuseOrder: (id: number) => bodyOf(staff.orders[':id'].refuse.$post({ param: param(id) })),
+  cancelOrder: (id: number) => bodyOf(staff.orders[':id'].cancel.$post({ param: param(id), query: {} })),
+
+  // What all records have
+  addNote: (kind: RecordKind, ref_id: number, text: string) =>
+    data(bodyOf(staff.notes.$post({ json: { kind, ref_id, text } }))),
+  log: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.log.$get({ query }, until(signal))),
+  views: (page: z.input<typeof newViewBody>['page']) => data(bodyOf(staff.views.$get({ query: { page } }))),
+  saveView: (json: z.input<typeof newViewBody>) => data(bodyOf(staff.views.$post({ json }))),
+  removeView: (id: number) => bodyOf(staff.views[':id'].$delete({ param: param(id) })),
+  search: (q: string, signal?: AbortSignal) =>
+    data(bodyOf(staff.search.$get({ query: { q } }, until(signal)))),
+  today: (signal?: AbortSignal) => data(bodyOf(staff.today.$get({}, until(signal)))),
+
+  // The inbox
+  chats: () => bodyOf(staff.chat.$get({ query: { page: '1' } })),
+  chat: (id: number, after: number) =>
+    data(bodyOf(staff.chat[':id'].messages.$get({ param: param(id), query: { after: String(after) } }))),
+  answerChat: (id: number, client_id: string, message: string) =>
+    data(bodyOf(staff.chat[':id'].messages.$post({ param: param(id), json: { client_id, message } }))),
+  markChat: (id: number, json: MarkChatBody) =>
+    bodyOf(staff.chat[':id'].read.$put({ param: param(id), json })),
+  tellTyping: (id: number) => bodyOf(staff.chat[':id'].typing.$put({ param: param(id) })),
+  closeChat: (id: number) => bodyOf(staff.chat[':id'].close.$post({ param: param(id) })),
+  reviews: (state: ReviewState, page: number, signal?: AbortSignal) =>
+    bodyOf(staff.reviews.$get({ query: { state, page: String(page) } }, until(signal))),
+  approveReview: (id: number, seen: ReviewState) =>
+    data(bodyOf(staff.reviews[':id'].approve.$post({ param: param(id), json: { seen } }))),
+  rejectReview: (id: number, seen: ReviewState, reason: string) =>
+    data(bodyOf(staff.reviews[':id'].reject.$post({ param: param(id), json: { seen, reason } }))),
+
+  // Mails
+  mails: (page: number, state: MailState | undefined, signal?: AbortSignal) =>
+    bodyOf(staff.mails.$get({ query: { page: String(page), state } }, until(signal))),
+  mail: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.mails[':id'].$get({ param: param(id) }, until(signal)))),
+  sendMailAgain: (id: number) => data(bodyOf(staff.mails[':id'].sendAgain.$post({ param: param(id) }))),
+}

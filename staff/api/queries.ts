@@ -1,0 +1,32 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { Unreachable } from '../../ui/api/problem.ts'
+import { localeStore } from '../kit/i18n/locale-store.ts'
+import { api } from './api.ts'
+
+/** Only a shop that could not be reached is asked again by itself; a refusal stays a refusal. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => error instanceof Unreachable && count < 2,
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** Who is logged in. What is asked for after it is in the colleague's language. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async () => {
+    const me = await api.me()
+    localeStore.set(me.locale)
+    return me
+  },
+  staleTime: 5 * 60_000,
+  retry: false,
+})
+
+export const colleaguesQuery = queryOptions({ queryKey: ['colleagues'], queryFn: api.colleagues })
+
+export const orderQuery = (id: number) =>
+  queryOptions({ queryKey: ['order', id], queryFn: ({ signal }) => api.order(id, signal) })

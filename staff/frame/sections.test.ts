@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { type Right, type Role, rightsOfRole } from '../../contract/staff/rights.ts'
+import { isIn, sectionsFor } from './sections.ts'
+
+const pathsFor = (role: Role) =>
+  sectionsFor((right: Right) => rightsOfRole[role].includes(right)).map(({ path }) => path)
+
+it.each<[Role, string[]]>([
+  ['owner', ['/', '/orders', '/chat', '/mails', '/colleagues', '/log']],
+  ['sales', ['/', '/orders', '/chat', '/mails']],
+  ['editor', ['/', '/reviews']],
+  ['trainer', ['/']],
+])('a colleague with role %s sees %j', (role, paths) => {
+  expect(pathsFor(role)).toEqual(paths)
+})
+
+it('a page belongs to the section that its path begins with', () => {
+  const [today, orders, inbox] = sectionsFor(() => true)
+  if (!today || !orders || !inbox) throw new Error('sections are missing')
+  expect([isIn(orders, '/orders/12'), isIn(orders, '/ordersx'), isIn(inbox, '/reviews')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect([isIn(today, '/'), isIn(today, '/orders')]).toEqual([true, false])
+})

@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { useCan } from '../session/me.tsx'
+
+/** The parts of the inbox. */
+export function InboxTabs() {
+  const t = useTranslations('staffInbox')
+  const can = useCan()
+  return (
+    <nav aria-label={t('title')} className="list-tabs mb-4">
+      <ul className="-ml-3 flex">
+        {can('inbox:read') && (
+          <li>
+            <NavLink to="/chat" className="list-tab">
+              {t('chat.title')}
+            </NavLink>
+          </li>
+        )}
+        {can('reviews:judge') && (
+          <li>
+            <NavLink to="/reviews" className="list-tab">
+              {t('reviews.title')}
+            </NavLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { clockOf } from '../../../ui/i18n/instant.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
+import { KeyHint } from '../keys/key-hint.tsx'
+import { useKeys } from '../keys/keys.ts'
+import { Failure } from '../page/failure.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+type Props<Values extends FieldValues> = {
+  form: RecordForm<Values>
+  /** The names of the fields, for the summary and for conflicts. */
+  labels: { [Name in keyof Values]: string }
+  /** A value in words. */
+  textOf: (name: string, value: unknown) => string
+}
+
+/** Below a form: what went wrong, what collides, and the buttons to save or discard. Asks before one leaves with unsaved changes. */
+export function FormBar<Values extends FieldValues>({ form, labels, textOf }: Props<Values>) {
+  const t = useTranslations('staffKit.form')
+  const { isDirty, isSaving, error, conflict, draftAt, submit, resolve, discard } = form
+  useKeys([
+    {
+      keys: '$mod+s',
+      label: t('save'),
+      group: 'record',
+      whileTyping: true,
+      run: () => void submit(),
+    },
+  ])
+  return (
+    <>
+      {draftAt && isDirty && (
+        <p role="status" className="mt-3 rounded-md bg-wait-tint px-3 py-2 text-wait">
+          {t('restored', { time: clockOf(draftAt) })}
+        </p>
+      )}
+      <Failure error={error} />
+      <Wrong form={form} labels={labels} />
+      {conflict && <ConflictPanel conflict={conflict} labels={labels} textOf={textOf} onChoose={resolve} />}
+      {isDirty && (
+        <div className="form-bar">
+          <Button kind="dark" size="sm" disabled={isSaving} onClick={() => void submit()}>
+            {t(isSaving ? 'saving' : 'save')}
+            <KeyHint keys="$mod+s" />
+          </Button>
+          <Button kind="quiet" size="sm" onClick={discard}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+      <LeaveGuard isDirty={isDirty} onLeave={discard} />
+    </>
+  )
+}
+
+/** The fields that the API refused. */
+function Wrong<Values extends FieldValues>({ form, labels }: Pick<Props<Values>, 'form' | 'labels'>) {
+  const t = useTranslations('staffKit.form')
+  const names = Object.keys(form.form.formState.errors).filter((name) => name in labels)
+  if (names.length === 0) return null
+  return (
+    <ul className="mt-2 list-disc pl-5 text-bad">
+      {names.map((name) => (
+        <li key={name}>{t('wrong', { field: labels[name as keyof Values] })}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Leaving the page, or the record in the pane, with unsaved changes asks first. */
+function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+  const t = useTranslations('staffKit.form')
+  const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
+    `${pathname}?${new URLSearchParams(search).get('open') ?? ''}`
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && placeOf(currentLocation) !== placeOf(nextLocation),
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  const stay = () => blocker.reset?.()
+  return (
+    <TitledDialog
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('leaveTitle')}
+      role="alertdialog"
+      footer={
+        <>
+          <Button kind="dark" onClick={stay}>
+            {t('stay')}
+          </Button>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onLeave()
+              blocker.proceed?.()
+            }}
+          >
+            {t('leave')}
+          </Button>
+        </>
+      }
+    >
+      {t('leaveText')}
+    </TitledDialog>
+  )
+}

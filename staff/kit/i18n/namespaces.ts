@@ -1,0 +1,27 @@
+import { registerNamespaces } from '../../../ui/i18n/texts.ts'
+
+/** A new namespace is a line here and a file per language in staff/texts. English has the same keys, which a test checks. */
+export type StaffTexts = {
+  staffAccount: typeof import('../../texts/nl/staffAccount.json')
+  staffColleagues: typeof import('../../texts/nl/staffColleagues.json')
+  staffFrame: typeof import('../../texts/nl/staffFrame.json')
+  staffInbox: typeof import('../../texts/nl/staffInbox.json')
+  staffKit: typeof import('../../texts/nl/staffKit.json')
+  staffLog: typeof import('../../texts/nl/staffLog.json')
+  staffMails: typeof import('../../texts/nl/staffMails.json')
+  staffOrders: typeof import('../../texts/nl/staffOrders.json')
+  staffSession: typeof import('../../texts/nl/staffSession.json')
+  staffToday: typeof import('../../texts/nl/staffToday.json')
+}
+export type StaffNamespace = keyof StaffTexts | 'ui' | 'conversation'
+
+const files = import.meta.glob<{ default: object }>(['../../texts/*/*.json', '../../../ui/texts/*/*.json'])
+
+type Source = Parameters<typeof registerNamespaces<StaffNamespace>>[0][StaffNamespace]
+const sources = {} as Record<StaffNamespace, Source>
+for (const [path, load] of Object.entries(files)) {
+  const [, locale, name] = path.match(/(nl|en)\/(.+)\.json$/) ?? []
+  sources[name as StaffNamespace] = { ...sources[name as StaffNamespace], [locale as 'nl' | 'en']: load }
+}
+
+export const { loadTexts } = registerNamespaces(sources)

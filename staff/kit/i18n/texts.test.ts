@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { locales } from '../../../contract/rules/locale.ts'
+import { loadedTexts } from '../../../ui/i18n/texts.ts'
+import { loadTexts } from './namespaces.ts'
+
+const texts = join(import.meta.dirname, '..', '..', 'texts')
+
+const keysOf = (value: object, path = ''): string[] =>
+  Object.entries(value).flatMap(([key, text]) =>
+    typeof text === 'object' && text ? keysOf(text, `${path}${key}.`) : [path + key],
+  )
+
+it.each(readdirSync(join(texts, 'nl')))('the texts of %s exist in both languages', (file) => {
+  const [nl, en] = locales.map((locale) => JSON.parse(readFileSync(join(texts, locale, file), 'utf8')))
+  expect(keysOf(en).toSorted()).toEqual(keysOf(nl).toSorted())
+})
+
+it('the texts of a page are loaded by name', async () => {
+  await loadTexts('nl', ['staffToday'])
+  expect(loadedTexts('nl').staffToday?.title).toBe('Vandaag')
+})

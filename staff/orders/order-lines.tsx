@@ -1,0 +1,93 @@
+import { toEuros } from '../../contract/rules/money.ts'
+import type { StaffOrder } from '../../contract/staff/orders.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useFormat } from '../../ui/i18n/format.ts'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { Card } from '../kit/page/page.tsx'
+
+type Line = StaffOrder['lines'][number]
+
+/** What was ordered, who attends, and what it costs. */
+export function OrderLines({ order }: { order: StaffOrder }) {
+  const t = useTranslations('staffOrders')
+  const { money } = useFormat()
+  const euros = (cents: number) => money(toEuros(cents))
+  const rows: [string, number][] = [
+    [t('money.net'), order.net_cents],
+    [t('money.vat'), order.vat_cents],
+    [t('money.gross'), order.gross_cents],
+    [t('money.paid'), order.paid_cents],
+    ...(order.refunded_cents ? ([[t('money.refunded'), order.refunded_cents]] as [string, number][]) : []),
+  ]
+  return (
+    <Card title={t('lines')}>
+      <ul className="-mt-4 divide-y divide-line">
+        {order.lines.map((line) => (
+          <OrderLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <dl className="mt-2 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 border-t border-line pt-3 tabular-nums">
+        {rows.map(([label, cents]) => (
+          <div key={label} className="contents">
+            <dt className="text-stone">{label}</dt>
+            <dd className="text-right">{euros(cents)}</dd>
+          </div>
+        ))}
+        <dt className="font-bold">{t(order.open_cents < 0 ? 'money.overpaid' : 'money.open')}</dt>
+        <dd className={`text-right font-bold ${order.open_cents < 0 ? 'text-bad' : ''}`}>
+          {euros(Math.abs(order.open_cents))}
+        </dd>
+      </dl>
+    </Card>
+  )
+}
+
+function OrderLine({ line }: { line: Line }) {
+  const t = useTranslations('staffOrders')
+  const { money, fullDays } = useFormat()
+  const facts = [
+    line.first_day && fullDays(line.first_day, line.last_day ?? line.first_day),
+    line.location,
+    line.seats_free !== null && t('seatsFree', { count: line.seats_free }),
+  ].filter(Boolean)
+  return (
+    <li className="py-3">
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="text-stone tabular-nums">{line.amount} × </span>
+          <b>{line.name}</b>
+          {line.code && <span className="text-stone"> {line.code}</span>}
+          {line.option_name && !line.first_day && <span className="text-stone"> · {line.option_name}</span>}
+        </p>
+        <span className="shrink-0 tabular-nums">{money(toEuros(line.gross_cents))}</span>
+      </div>
+      {facts.length > 0 && <p className="text-stone">{facts.join(' · ')}</p>}
+      {line.discount_cents > 0 && (
+        <p className="text-stone">{t('discount', { amount: money(toEuros(line.discount_cents)) })}</p>
+      )}
+      {line.kind === 'option' && line.first_day && <Participants line={line} />}
+    </li>
+  )
+}
+
+function Participants({ line: { amount, participants } }: { line: Line }) {
+  const t = useTranslations('staffOrders')
+  const unknown = amount - participants.length
+  return (
+    <ul aria-label={t('participants')} className="mt-2 flex flex-col gap-1 border-l-2 border-line pl-3">
+      {participants.map(({ id, name, email, details, is_complete }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+          <span>{name}</span>
+          {email && <span className="text-stone">{email}</span>}
+          {Object.entries(details).map(([field, value]) => (
+            <span key={field} className="text-xs text-stone">
+              {value}
+            </span>
+          ))}
+          {!is_complete && <Badge tone="wait">{t('incomplete')}</Badge>}
+        </li>
+      ))}
+      {unknown > 0 && <li className="font-semibold text-wait">{t('missing', { count: unknown })}</li>}
+    </ul>
+  )
+}

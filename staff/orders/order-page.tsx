@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
+import { codeOf } from '../../ui/api/problem.ts'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { orderQuery } from '../api/queries.ts'
+import { Failure } from '../kit/page/failure.tsx'
+import { Nothing, Page } from '../kit/page/page.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderBuyer } from './order-buyer.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One order: lines with participants and money on the left, buyer and own fields on the right, and all that happened below. */
+export default function OrderPage() {
+  const t = useTranslations('staffOrders')
+  const navigate = useNavigate()
+  const id = Number(useParams().id)
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  const back = (
+    <button
+      type="button"
+      className="mb-1 -ml-1 inline-flex min-h-8 cursor-pointer items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
+      onClick={() => (history.length > 1 ? navigate(-1) : navigate('/orders'))}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t('title')}
+    </button>
+  )
+  if (codeOf(error) === 'not_found')
+    return (
+      <Page title={t('notFound')} above={back}>
+        <Nothing title={t('notFound')} />
+      </Page>
+    )
+  return (
+    <Page
+      title={order?.number ?? '…'}
+      above={back}
+      badge={order && <StatusBadge id={order.status_id} title={order.status_title} />}
+      actions={order && <OrderActions order={order} />}
+    >
+      <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-3" />
+      {!order && !error && <SkeletonText lines={10} />}
+      {order && (
+        <div className="order-grid">
+          <OrderLines order={order} />
+          <div className="order-side">
+            <OrderFields key={order.id} order={order} />
+            <OrderBuyer order={order} />
+          </div>
+          <OrderTimeline order={order} />
+        </div>
+      )}
+    </Page>
+  )
+}

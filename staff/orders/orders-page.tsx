@@ -1,0 +1,263 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Tag, UserCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { orderStatus } from '../../contract/rules/booking/order-status.ts'
+import { paymentMethodCodes } from '../../contract/rules/booking/payment-methods.ts'
+import { toEuros } from '../../contract/rules/money.ts'
+import { orderListQuery, orderSources, type StaffOrderRow } from '../../contract/staff/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useFormat } from '../../ui/i18n/format.ts'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { api } from '../api/api.ts'
+import { fileUrl } from '../api/client.ts'
+import type { Filter } from '../kit/list/filters.tsx'
+import type { RawQuery } from '../kit/list/list-query.ts'
+import type { Tab } from '../kit/list/list-tabs.tsx'
+import { RecordList } from '../kit/list/record-list.tsx'
+import type { Selection } from '../kit/list/selection.ts'
+import { useFailureText } from '../kit/page/failure.tsx'
+import { Page } from '../kit/page/page.tsx'
+import { useCan, useMe } from '../session/me.tsx'
+import { methodName } from './method-name.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { useOrderColumns } from './use-order-columns.tsx'
+
+/** Its forms are loaded when the first order is opened. */
+const OrderPane = lazy(() => import('./order-pane.tsx'))
+
+type Found = Awaited<ReturnType<typeof api.orders>>
+
+/** All orders: find, select, look beside the list, and open. */
+export default function OrdersPage() {
+  const t = useTranslations('staffOrders')
+  const can = useCan()
+  const columns = useOrderColumns()
+  const filters = useOrderFilters()
+  const client = useQueryClient()
+  const viewsKey = ['views', 'orders']
+  const views = useQuery({ queryKey: viewsKey, queryFn: () => api.views('orders'), staleTime: 60_000 })
+  const readViews = () => client.invalidateQueries({ queryKey: viewsKey })
+
+  const tabs = (found: Found | undefined): Tab[] => [
+    { label: t('tab.all'), query: {}, count: found?.counts.all },
+    {
+      label: t('tab.toApprove'),
+      query: { status: String(orderStatus.awaitingApproval) },
+      count: found?.counts.to_approve,
+    },
+    {
+      label: t('tab.withoutSeat'),
+      query: { status: String(orderStatus.withoutSeat) },
+      count: found?.counts.without_seat,
+    },
+    { label: t('tab.namesMissing'), query: { names: 'missing' }, count: found?.counts.names_missing },
+    { label: t('tab.unpaid'), query: { paid: 'open' }, count: found?.counts.unpaid },
+    { label: t('tab.mine'), query: { assignee: 'me' }, count: found?.counts.mine },
+    ...(views.data ?? []).map(({ id, name, query, is_own }) => ({
+      key: id,
+      id: is_own ? id : undefined,
+      label: name,
+      query: Object.fromEntries(new URLSearchParams(query)),
+    })),
+  ]
+  return (
+    <Page title={t('title')}>
+      <RecordList<StaffOrderRow, Found>
+        kind="order"
+        label={t('title')}
+        schema={orderListQuery}
+        defaultSort="-placed"
+        load={api.orders}
+        columns={columns}
+        filters={filters}
+        hrefOf={({ id }) => `/orders/${id}`}
+        nameOf={({ number }) => number}
+        card={(row) => <OrderCard row={row} />}
+        tabs={tabs}
+        onSaveView={async (view) => {
+          await api.saveView({ page: 'orders', ...view })
+          await readViews()
+        }}
+        onRemoveView={(id) => void api.removeView(id).then(readViews)}
+        pane={(id, onClose) => (
+          <Suspense fallback={<SkeletonText lines={8} className="p-4" />}>
+            <OrderPane key={id} id={id} onClose={onClose} />
+          </Suspense>
+        )}
+        exports={
+          can('orders:export')
+            ? (query) =>
+                (['csv', 'xlsx'] as const).map((type) => ({
+                  label: t(`export.${type}`),
+                  href: fileUrl(`orders/export.${type}`, query),
+                }))
+            : undefined
+        }
+        bulk={
+          can('orders:write')
+            ? (selection, query, onDone) => <Bulk selection={selection} query={query} onDone={onDone} />
+            : undefined
+        }
+        empty={{ title: t('none'), text: t('noneText') }}
+      />
+    </Page>
+  )
+}
+
+function useOrderFilters(): Filter[] {
+  const t = useTranslations('staffOrders')
+  const locale = useLocale()
+  const statuses = Object.entries(orderStatus).filter(([name]) => name !== 'draft')
+  return [
+    {
+      name: 'status',
+      label: t('filter.status'),
+      kind: 'choice',
+      options: statuses.map(([name, id]) => ({
+        value: String(id),
+        label: t(`status.${name as 'confirmed'}`),
+      })),
+    },
+    {
+      name: 'paid',
+      label: t('filter.paid'),
+      kind: 'choice',
+      isSingle: true,
+      options: (['paid', 'open', 'overpaid'] as const).map((value) => ({
+        value,
+        label: t(`paidState.${value}`),
+      })),
+    },
+    {
+      name: 'names',
+      label: t('filter.names'),
+      kind: 'choice',
+      isSingle: true,
+      options: [{ value: 'missing', label: t('namesMissing') }],
+    },
+    { name: 'placed', label: t('filter.placed'), kind: 'period' },
+    { name: 'course', label: t('filter.course'), kind: 'period' },
+    {
+      name: 'source',
+      label: t('filter.source'),
+      kind: 'choice',
+      options: orderSources.map((value) => ({ value, label: t(`source.${value}`) })),
+    },
+    {
+      name: 'method',
+      label: t('column.method'),
+      kind: 'choice',
+      options: paymentMethodCodes.map((value) => ({ value, label: methodName(locale, value) })),
+    },
+    { name: 'tag', label: t('filter.tag'), kind: 'text' },
+    {
+      name: 'assignee',
+      label: t('filter.assignee'),
+      kind: 'choice',
+      isSingle: true,
+      options: (['me', 'nobody'] as const).map((value) => ({ value, label: t(`assignee.${value}`) })),
+    },
+  ]
+}
+
+function OrderCard({ row }: { row: StaffOrderRow }) {
+  const t = useTranslations('staffOrders')
+  const { money, day } = useFormat()
+  return (
+    <>
+      <span className="flex items-center justify-between gap-3">
+        <b className="min-w-0 truncate">{row.company ?? row.buyer}</b>
+        <span className="tabular-nums">{money(toEuros(row.gross_cents))}</span>
+      </span>
+      <span className="mt-0.5 block truncate text-slate">{row.names.join(', ')}</span>
+      <span className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-stone">
+        <StatusBadge id={row.status_id} title={row.status_title} />
+        <span className="tabular-nums">{row.number}</span>
+        {row.first_day && <span>{day(row.first_day, 'weekday')}</span>}
+        {row.participants_missing > 0 && (
+          <span className="font-semibold text-wait">{t('missing', { count: row.participants_missing })}</span>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** How many orders one action changes at most. */
+const maxAtOnce = 200
+
+/** Every chosen order; of "all that match" as many as one action changes. */
+async function chosenOrders(selection: Selection, query: RawQuery): Promise<StaffOrderRow[]> {
+  if (selection.all) return (await api.orders({ ...query, page: '1', rows: String(maxAtOnce) })).data
+  return Promise.all([...selection.ids].slice(0, maxAtOnce).map((id) => api.order(id)))
+}
+
+type BulkProps = { selection: Selection; query: RawQuery; onDone: () => void }
+
+/** Assigns the chosen orders to oneself, or adds a tag to them. */
+function Bulk({ selection, query, onDone }: BulkProps) {
+  const t = useTranslations('staffOrders')
+  const me = useMe()
+  const client = useQueryClient()
+  const failureText = useFailureText()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isTagging, setIsTagging] = useState(false)
+  const change = async (changeOne: (row: StaffOrderRow) => Promise<unknown>) => {
+    setIsBusy(true)
+    try {
+      const rows = await chosenOrders(selection, query)
+      for (const row of rows) await changeOne(row)
+      showToast(t('bulk.done', { count: rows.length }), { tone: 'good' })
+      onDone()
+    } catch (error) {
+      showToast(failureText(error), { tone: 'bad' })
+    }
+    await client.invalidateQueries({ queryKey: ['orders'] })
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="bulk-action"
+        disabled={isBusy}
+        onClick={() => void change(({ id, version }) => api.changeOrder(id, { version, assignee_id: me.id }))}
+      >
+        <UserCheck aria-hidden="true" className="size-4" />
+        {t('bulk.mine')}
+      </button>
+      <button type="button" className="bulk-action" disabled={isBusy} onClick={() => setIsTagging(true)}>
+        <Tag aria-hidden="true" className="size-4" />
+        {t('bulk.tag')}
+      </button>
+      <TitledDialog open={isTagging} onClose={() => setIsTagging(false)} title={t('bulk.tag')}>
+        <form
+          className="flex flex-col items-start gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const tag = String(new FormData(event.currentTarget).get('tag') ?? '').trim()
+            if (!tag) return
+            setIsTagging(false)
+            void change(async ({ id, version, tags }) =>
+              tags.includes(tag) ? undefined : api.changeOrder(id, { version, tags: [...tags, tag] }),
+            )
+          }}
+        >
+          <TextField
+            label={t('column.tags')}
+            name="tag"
+            maxLength={40}
+            autoComplete="off"
+            className="w-full"
+          />
+          <Button type="submit" kind="dark">
+            {t('bulk.add')}
+          </Button>
+        </form>
+      </TitledDialog>
+    </>
+  )
+}

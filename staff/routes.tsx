@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
+import { staffPaths } from '../contract/rules/links.ts'
+import { Button } from '../ui/button.tsx'
+import { useTranslations } from '../ui/i18n/translations.tsx'
+import { localeStore } from './kit/i18n/locale-store.ts'
+import { loadTexts, type StaffNamespace } from './kit/i18n/namespaces.ts'
+import { Nothing } from './kit/page/page.tsx'
+import { Session } from './session/session.tsx'
+
+/** A page whose code and texts are loaded when it is opened. */
+const page = (
+  path: string,
+  load: () => Promise<{ default: ComponentType }>,
+  texts: readonly StaffNamespace[] = [],
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [module] = await Promise.all([load(), loadTexts(localeStore.get(), texts)])
+    return { Component: module.default }
+  },
+})
+
+export const router = createBrowserRouter(
+  [
+    {
+      ErrorBoundary: Broken,
+      HydrateFallback: () => null,
+      children: [
+        page('link/:token', () => import('./session/link-page.tsx')),
+        {
+          element: (
+            <Session>
+              <Outlet />
+            </Session>
+          ),
+          children: [
+            {
+              lazy: async () => ({ Component: (await import('./frame/frame.tsx')).default }),
+              children: [
+                page('', () => import('./today/today-page.tsx'), ['staffToday']),
+                page('orders', () => import('./orders/orders-page.tsx'), ['staffOrders']),
+                page('orders/:id', () => import('./orders/order-page.tsx'), ['staffOrders']),
+                page('chat', () => import('./inbox/chat-page.tsx'), ['staffInbox', 'conversation']),
+                page('reviews', () => import('./inbox/reviews-page.tsx'), ['staffInbox']),
+                page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),
+                page('colleagues', () => import('./colleagues/colleagues-page.tsx'), ['staffColleagues']),
+                page('log', () => import('./log/log-page.tsx'), ['staffLog', 'staffOrders']),
+                page('account', () => import('./account/account-page.tsx'), ['staffAccount']),
+                { path: '*', Component: Missing },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: staffPaths.home },
+)
+
+function Missing() {
+  const t = useTranslations('staffFrame')
+  return <Nothing title={t('missing')}>{t('missingText')}</Nothing>
+}
+
+/** A page that could not be loaded, after a new version or without a network, or that failed. */
+function Broken() {
+  const t = useTranslations('staffFrame')
+  console.error(useRouteError())
+  return (
+    <main className="entrance">
+      <div className="rounded-lg bg-paper p-7">
+        <h1 className="text-xl">{t('broken')}</h1>
+        <p className="mt-2">{t('brokenText')}</p>
+        <Button kind="dark" className="mt-5" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,109 @@
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Me } from '../../contract/staff/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { api } from '../api/api.ts'
+import { Failure } from '../kit/page/failure.tsx'
+import { CodeField } from './code-field.tsx'
+import { askPasskey, isPasskeyDismissed, type PasskeyOptions } from './passkey.ts'
+
+type Asked = { totp: boolean; passkey: PasskeyOptions | null }
+
+/** First the password, then a code or a passkey. `email` is fixed when somebody's session has ended. */
+export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) => void }) {
+  const t = useTranslations('staffSession')
+  const [typed, setTyped] = useState({ email: email ?? '', password: '' })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  const attempt = async (request: () => ReturnType<typeof api.logIn>) => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const answer = await request()
+      if (answer.outcome === 'logged_in') onDone(answer.data)
+      else setAsked({ totp: answer.totp, passkey: answer.passkey })
+    } catch (failure) {
+      if (!isPasskeyDismissed(failure)) setError(failure)
+    }
+    setIsBusy(false)
+  }
+  const logIn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void attempt(() => api.logIn(typed))
+  }
+  if (asked)
+    return (
+      <div className="flex flex-col gap-4">
+        {asked.passkey && (
+          <Button
+            kind="dark"
+            disabled={isBusy}
+            onClick={() =>
+              void attempt(async () => api.logInByPasskey(await askPasskey(asked.passkey ?? {})))
+            }
+          >
+            <Fingerprint aria-hidden="true" className="size-4.5" />
+            {t('usePasskey')}
+          </Button>
+        )}
+        {asked.totp && (
+          <CodeField isBusy={isBusy} onCode={(code) => void attempt(() => api.logIn({ ...typed, code }))} />
+        )}
+        <Failure error={error} className="mt-0" />
+        <Button kind="quiet" size="sm" className="self-start" onClick={() => setAsked(null)}>
+          {t('back')}
+        </Button>
+      </div>
+    )
+  return (
+    <form method="post" noValidate onSubmit={logIn} className="flex flex-col gap-4">
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly={email !== undefined}
+        value={typed.email}
+        onChange={({ target }) => setTyped((before) => ({ ...before, email: target.value }))}
+      />
+      <TextField
+        label={t('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={({ target }) => setTyped((before) => ({ ...before, password: target.value }))}
+      />
+      <Failure error={error} className="mt-0" />
+      <Button type="submit" kind="dark" disabled={isBusy || !typed.email || !typed.password}>
+        {t('logIn')}
+      </Button>
+      {email === undefined && <Forgotten email={typed.email} />}
+    </form>
+  )
+}
+
+/** Mails a link to choose a new password. The answer is the same whether or not the address is a colleague's. */
+function Forgotten({ email }: { email: string }) {
+  const t = useTranslations('staffSession')
+  const [isAsked, setIsAsked] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const ask = () =>
+    void api.askForReset(email).then(
+      () => setIsAsked(true),
+      (failure: unknown) => setError(failure),
+    )
+  if (isAsked) return <p role="status">{t('resetSent', { email })}</p>
+  return (
+    <div>
+      <Button kind="quiet" size="sm" className="px-0!" disabled={!email.includes('@')} onClick={ask}>
+        {t('forgotten')}
+      </Button>
+      <Failure error={error} />
+    </div>
+  )
+}

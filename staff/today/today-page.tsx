@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  CreditCard,
+  type LucideIcon,
+  MailWarning,
+  MessageSquare,
+  Stamp,
+  Star,
+  TicketX,
+  UserRoundPen,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { orderStatus } from '../../contract/rules/booking/order-status.ts'
+import { dayOf } from '../../contract/rules/day.ts'
+import type { Today, WaitingKind } from '../../contract/staff/today.ts'
+import { useFormat } from '../../ui/i18n/format.ts'
+import { momentOf } from '../../ui/i18n/instant.ts'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { api } from '../api/api.ts'
+import { Failure } from '../kit/page/failure.tsx'
+import { Card, Nothing, Page } from '../kit/page/page.tsx'
+import { useMe } from '../session/me.tsx'
+
+/** Where one works on what waits. */
+const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
+  orders_to_approve: { to: `/orders?status=${orderStatus.awaitingApproval}`, icon: Stamp },
+  paid_without_seat: { to: `/orders?status=${orderStatus.withoutSeat}`, icon: TicketX },
+  names_missing: { to: '/orders?names=missing', icon: UserRoundPen },
+  chats: { to: '/chat', icon: MessageSquare },
+  reviews: { to: '/reviews', icon: Star },
+  failed_mails: { to: '/mails?state=failed', icon: MailWarning },
+  failed_refunds: { to: '/orders?paid=overpaid', icon: CreditCard },
+}
+
+/** What waits for this colleague, and the courses that begin today and tomorrow. */
+export default function TodayPage() {
+  const t = useTranslations('staffToday')
+  const { name } = useMe()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => api.today(signal),
+    refetchInterval: 5 * 60_000,
+  })
+  return (
+    <Page title={t('title')}>
+      <p className="-mt-2 mb-5 text-stone">{t('hello', { name: name.split(' ')[0] ?? name })}</p>
+      <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-4" />
+      {!data && !error && <SkeletonText lines={6} />}
+      {data && <Waiting waiting={data.waiting} />}
+      {data && <Starts starts={data.starts} />}
+    </Page>
+  )
+}
+
+function Waiting({ waiting }: Pick<Today, 'waiting'>) {
+  const t = useTranslations('staffToday')
+  const { locale, number } = useFormat()
+  const open = waiting.filter(({ count }) => count > 0)
+  if (open.length === 0)
+    return (
+      <Card className="mb-6">
+        <Nothing title={t('nothing')}>{t('nothingText')}</Nothing>
+      </Card>
+    )
+  return (
+    <ul aria-label={t('waits')} className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      {open.map(({ kind, count, oldest }) => {
+        const { to, icon: Icon } = places[kind]
+        return (
+          <li key={kind}>
+            <Link to={to} className="today-card">
+              <span className="flex items-start justify-between">
+                <span className="text-3xl font-extrabold tracking-tight tabular-nums">{number(count)}</span>
+                <Icon aria-hidden="true" className="size-5 text-stone" />
+              </span>
+              <span className="font-semibold">{t(`waiting.${kind}`, { count })}</span>
+              {oldest && (
+                <span className="text-xs text-stone">{t('since', { time: momentOf(locale, oldest) })}</span>
+              )}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Starts({ starts }: Pick<Today, 'starts'>) {
+  const t = useTranslations('staffToday')
+  const today = dayOf(new Date())
+  const groups = [
+    { label: t('startsToday'), rows: starts.filter(({ first_day }) => first_day === today) },
+    { label: t('startsTomorrow'), rows: starts.filter(({ first_day }) => first_day !== today) },
+  ]
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      {groups.map(({ label, rows }) => (
+        <Card key={label} title={label}>
+          {rows.length === 0 && <p className="text-stone">{t('noStarts')}</p>}
+          <ul className="divide-y divide-line not-empty:-my-2">
+            {rows.map((row) => (
+              <li key={row.option_id}>
+                <Link
+                  to={`/orders?course=${row.first_day}..${row.first_day}&q=${encodeURIComponent(row.code)}`}
+                  className="-mx-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 rounded-md px-2 py-2 hover:bg-mist"
+                >
+                  <span className="w-12 shrink-0 tabular-nums text-stone">
+                    {row.starts_at?.slice(0, 5) ?? ''}
+                  </span>
+                  <span className="min-w-0 grow">
+                    <span className="font-semibold">{row.name}</span>{' '}
+                    <span className="text-stone">
+                      {row.code}
+                      {row.location && ` · ${row.location}`}
+                    </span>
+                  </span>
+                  <span className="tabular-nums">
+                    {t('booked', { booked: row.booked, seats: row.seats })}
+                  </span>
+                  {row.names_missing > 0 && (
+                    <span className="font-semibold text-wait">
+                      {t('namesMissing', { count: row.names_missing })}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { compiledTexts } from './ui/i18n/compiled-texts.ts'
+import { iconSprite } from './ui/icons/sprite.ts'
+
+const base = '/staff/'
+
+/** The back office, built beside the shop into the same folder. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'staff'),
+  base,
+  // `npm run dev` runs this beside the shop's own, which has its files there.
+  cacheDir: join(import.meta.dirname, 'node_modules', '.vite-staff'),
+  plugins: [compiledTexts(), iconSprite({ folders: ['ui', 'staff'], base }), tailwindcss()],
+  publicDir: false,
+  json: { namedExports: false },
+  build: {
+    outDir: resolve(import.meta.dirname, process.env.BUILD_FOLDER ?? 'build/latest', 'staff'),
+    emptyOutDir: true,
+    // Read by scripts/weigh.ts.
+    manifest: true,
+    // A preload list per lazy page would be in the entry; what it imports is nearly always there already.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Libraries mark their modules for servers that render, which this app does not have.
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+      output: {
+        codeSplitting: {
+          // Few files: many of half a kilobyte compress badly and each is a request.
+          groups: [
+            { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+            {
+              name: 'shared',
+              test: /^\0icons$|\/node_modules\/(@tanstack|tinykeys)\/|\/contract\/rules\/|\/ui\/(?!conversation)[\w/-]+\.tsx?$|\/staff\/(api|session|kit\/(keys|live|overlays|page|i18n))\/[\w-]+\.tsx?$/,
+              minShareCount: 2,
+            },
+            { name: 'list', test: /\/staff\/kit\/(list|history)\//, minShareCount: 2 },
+            {
+              name: 'form',
+              test: /\/staff\/kit\/(form\/(?!drafts)|notes\/)|\/node_modules\/react-hook-form\//,
+              minShareCount: 2,
+            },
+            { name: 'order-words', test: /\/staff\/orders\/(status-badge|method-name)\./ },
+            { name: 'order', test: /\/staff\/orders\/order-/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+})
