@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery, period } from './list.ts'
 
-/** Who did something: a colleague, a customer, a job of the shop, someone with a mailed link, or someone at the database. */
+/** The kinds of people and programs that do something: a colleague, a customer, a job of the shop, someone with a mailed link, or someone at the database. */
 export const actorKinds = ['colleague', 'customer', 'shop', 'database'] as const
 export const actorResponse = z.object({
   kind: z.enum(actorKinds),

@@ -4,7 +4,7 @@ import { locales } from '../rules/locale.ts'
 import { email, line } from '../wire/fields.ts'
 import { rights, roles } from './rights.ts'
 
-/** Who is logged in, and what they may do: the first answer that the back office asks for. */
+/** The colleague who is logged in, with their rights: the first answer that the back office asks for. */
 export const colleagueResponse = z.object({
   id: z.int(),
   name: z.string(),

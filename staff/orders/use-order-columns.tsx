@@ -68,9 +68,9 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
       label: t('column.open'),
       sort: 'open',
       align: 'end',
-      cell: ({ open_cents }) =>
+      cell: ({ open_cents, paid_cents }) =>
         open_cents === 0 ? (
-          <span className="text-stone">{t('paid')}</span>
+          <span className="text-stone">{paid_cents > 0 ? t('paid') : '–'}</span>
         ) : (
           <span className={open_cents < 0 ? 'font-semibold text-bad' : 'font-semibold'}>
             {money(toEuros(open_cents))}

@@ -66,7 +66,7 @@ describe('an employer', () => {
       approver: 'Bas de Baas',
       lines: [{ amount: 2, first_day: '2026-06-01' }],
     })
-    // Who takes part is for the buyer to tell.
+    // It is for the buyer to say who takes part.
     expect(shown.lines[0]).not.toHaveProperty('participants')
     expect((await buyer.get(`orders/${id}`)).body.data).toMatchObject({
       approver: { name: 'Bas de Baas' },

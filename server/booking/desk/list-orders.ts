@@ -95,7 +95,7 @@ async function countOrders({ db }: Shop, me: number) {
     select count(*)::int as all, count(*) filter (where o.status_id = ${literals(orderStatus.awaitingApproval)})::int as to_approve,
       count(*) filter (where o.status_id = ${literals(orderStatus.withoutSeat)})::int as without_seat,
       count(*) filter (where ${isMissingNames})::int as names_missing,
-      count(*) filter (where o.status_id = ${literals(orderStatus.awaitingPayment)})::int as unpaid,
+      count(*) filter (where ${isUnpaid})::int as unpaid,
       count(*) filter (where o.assignee_id = ${me})::int as mine
     from orders o where o.status_id <> ${literals(orderStatus.draft)}`
   return rows[0] ?? { all: 0, to_approve: 0, without_seat: 0, names_missing: 0, unpaid: 0, mine: 0 }

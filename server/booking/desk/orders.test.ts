@@ -67,6 +67,7 @@ describe('the list of orders', () => {
     const { data: open } = await list('?paid=open&rows=200')
     expect(open.length).toBeGreaterThan(0)
     expect(open.every(({ open_cents }) => open_cents > 0)).toBe(true)
+    expect((await list()).counts.unpaid).toBe(open.length)
     const all = (await list('?sort=buyer&rows=200')).data.map(({ buyer }) => buyer.toLowerCase())
     expect(all).toEqual(all.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
     const pages = [...(await list('?rows=3&page=1')).data, ...(await list('?rows=3&page=2')).data]

@@ -26,7 +26,7 @@ type Person = ReturnType<typeof participantColumns>
 const sameText = (one: string | null, other: string | null) =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase()
 
-/** Who of the stored participants this is: by name and address, else by name, else by address alone. */
+/** How a stored participant is recognised: by name and address, else by name, else by address alone. */
 const ways: ((stored: Stored, person: Person) => boolean)[] = [
   (stored, person) => sameText(stored.name, person.name) && sameText(stored.email, person.email),
   (stored, person) => sameText(stored.name, person.name),

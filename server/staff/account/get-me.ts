@@ -5,7 +5,7 @@ import { type Colleague, provedMs, staffSessionMs } from '../../platform/staff/c
 
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString()
 
-/** Who is logged in, what they may do, and when they are asked again who they are. */
+/** The colleague who is logged in, with their rights, and until when they need not prove again that it is them. */
 export async function getMe(
   { db, now }: Shop,
   { id, name, email, locale, roles, rights, session, hasSecondFactor }: Colleague,

@@ -7,7 +7,7 @@ import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
 import { writeNote } from '../../platform/staff/log.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 
-/** Who may write a note about a record: whoever may change it. */
+/** The right to write a note about a record: the same as to change it. */
 const rightFor: Record<RecordKind, Right> = {
   order: 'orders:write',
   offer: 'orders:write',
