@@ -5,7 +5,7 @@ import { locales } from '../../../contract/rules/locale.ts'
 import { queryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import { newSeed, type Random, randomOf } from '../../../drills/random.ts'
 import { queryProducts as queryBruteForce } from '../../../tests/support/brute-force/query-products.ts'
-import { hearChanges, randomChanges } from '../../../tests/support/catalogue/random-changes.ts'
+import { hearChanges, makeChange, randomChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { databaseOf } from '../../platform/database/database.ts'
@@ -103,8 +103,8 @@ describe('lists from memory', () => {
     const random = randomOf(seed)
     let found = 0
     for (let round = 0; round < rounds; round++) {
-      const { text, values } = random.pick(randomChanges)(random)
-      await shop.pool.query(text, values)
+      const change = random.pick(randomChanges)(random)
+      await makeChange(shop, random, change)
       await hearChanges(shop)
       const now = new Date(
         startOfTests.getTime() + random.int(-30, 60) * 86_400_000 + random.int(0, 86_400_000),
@@ -117,7 +117,7 @@ describe('lists from memory', () => {
           await queryBruteForce(context, query),
         ]
         found += fromTables.products.data.length
-        expect(fromMemory, JSON.stringify({ seed, round, text, query, now })).toEqual(fromTables)
+        expect(fromMemory, JSON.stringify({ seed, round, change, query, now })).toEqual(fromTables)
       }
     }
     // Random queries that find nothing would show nothing.

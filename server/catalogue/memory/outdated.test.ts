@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { newSeed, randomOf } from '../../../drills/random.ts'
-import { hearChanges, randomChanges } from '../../../tests/support/catalogue/random-changes.ts'
+import { hearChanges, makeChange, randomChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { createApi } from '../../api.ts'
@@ -91,15 +91,15 @@ describe('cached answers', () => {
     let now = startOfTests.getTime()
     await cached.askAll()
     for (let round = 0; round < rounds; round++) {
-      const { text, values } = random.pick(randomChanges)(random)
-      await shop.pool.query(text, values)
+      const change = random.pick(randomChanges)(random)
+      await makeChange(shop, random, change)
       now += random.int(0, 48) * 3_600_000
       shop.setNow(new Date(now))
       await hearChanges(shop)
       await cached.catalogue.current()
       const [answers, fresh] = [await cached.askAll(), await newCachedApi().askAll()]
       for (const [at, answer] of answers.entries())
-        expect(answer, JSON.stringify({ seed, round, text, read: reads[at] })).toBe(fresh[at])
+        expect(answer, JSON.stringify({ seed, round, change, read: reads[at] })).toBe(fresh[at])
     }
   }, 600_000)
 

@@ -109,18 +109,27 @@ export const hydrated = (page: Page, selector = 'main h1') =>
 export const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
-/** The violations that axe-core finds, by WCAG 2.2 AA and its best practices. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/**
+ * The violations that axe-core finds, by WCAG 2.2 AA and its best practices. The shop's header and footer are the same on every page, so
+ * only the tests that are about them, or about one page of every kind, ask for the `frame` as well.
+ */
+export async function accessibilityFaults(page: Page, { frame = false } = {}): Promise<string[]> {
   // The page's Content-Security-Policy forbids injected scripts, so axe is evaluated through the browser's protocol.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // Only the violations leave the page: sending everything that passed costs as much as half the checks.
-  const violations = await page.evaluate(async () => {
-    const results = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    })
-    return results.violations
-  })
+  const violations = await page.evaluate(
+    async (exclude) => {
+      const results = await (window as unknown as { axe: typeof axe }).axe.run(
+        { exclude },
+        {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          resultTypes: ['violations'],
+        },
+      )
+      return results.violations
+    },
+    frame ? [] : ['header:not(main header)', 'footer:not(main footer)'],
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   )
@@ -130,19 +139,31 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** By how much the page has moved by itself until now: the browser's layout shifts that no input caused. */
-export const layoutShift = (page: Page) =>
-  page.evaluate(
+/** What has moved by itself until now, by the browser's layout shifts that no input caused: nothing when they add up to less than `limit`. */
+export async function layoutShifts(page: Page, limit: number): Promise<string[]> {
+  const shifts = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-        const sum = (shifts: Shift[]) =>
-          shifts.filter((shift) => !shift.hadRecentInput).reduce((total, { value }) => total + value, 0)
-        const observer = new PerformanceObserver((list) => resolve(sum(list.getEntries() as Shift[])))
+      new Promise<{ value: number; moved: string }[]>((resolve) => {
+        type Shift = PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null }[]
+        }
+        const describe = (node: Node | null) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : (node?.textContent ?? 'removed')
+        const shiftsOf = (entries: PerformanceEntryList) =>
+          (entries as Shift[])
+            .filter(({ hadRecentInput }) => !hadRecentInput)
+            .map(({ value, sources }) => ({
+              value,
+              moved: sources.map(({ node }) => describe(node)).join(', '),
+            }))
+        const observer = new PerformanceObserver((list) => resolve(shiftsOf(list.getEntries())))
         observer.observe({ type: 'layout-shift', buffered: true })
         // There is no notice of an empty buffer.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve(sum(observer.takeRecords() as Shift[]))),
-        )
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shiftsOf(observer.takeRecords()))))
       }),
   )
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  return total < limit ? [] : shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`)
+}

@@ -61,6 +61,17 @@ export const randomChanges: Change[] = [
   () => ({ text: 'update reviews set rating = 1 + (random() * 4)::int where random() < 0.2' }),
 ]
 
+/** Makes a change; its `random()` follows the test's seed, so that a seed that failed repeats the same change. */
+export async function makeChange({ pool }: TestShop, random: Random, { text, values }: ReturnType<Change>) {
+  const client = await pool.connect()
+  try {
+    await client.query('select setseed($1)', [random.next()])
+    await client.query(text, values)
+  } finally {
+    client.release()
+  }
+}
+
 /** Waits until this process has heard of all changes that were made before. */
 export async function hearChanges({ platform, pool }: TestShop) {
   const marker = `marker_${Math.random()}`
