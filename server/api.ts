@@ -172,8 +172,10 @@ export function createApi(
     const locale = language === undefined ? 'nl' : localeOfLanguageId(language)
     if (!locale) throw new Problem('unknown_language')
     c.var.shop.locale = locale
-    await next()
     c.header('x-request-id', c.var.requestId)
+    await next()
+    // A response that was not made by the context lacks it.
+    if (!c.res.headers.has('x-request-id')) c.header('x-request-id', c.var.requestId)
   })
   api.use(async (c, next) => {
     await next()

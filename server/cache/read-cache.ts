@@ -125,6 +125,7 @@ export const cacheRead = ({ tables, query = [], isPersonal }: Options): Middlewa
       'content-type': 'application/json; charset=UTF-8',
       vary: 'language-id, accept-encoding',
       'cache-control': 'no-store',
+      'x-request-id': c.var.requestId,
     }
     if (response.status === 200) c.env?.onCached?.(key)
     // Browsers revalidate a GET only.

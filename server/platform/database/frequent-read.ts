@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { Name, Param, SQL, StringChunk, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
 import type { Database } from './database.ts'
@@ -29,12 +29,35 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+type Statement = { sql: string; params: unknown[] }
+
+const isValue = (chunk: unknown) =>
+  typeof chunk !== 'object' || chunk === null || chunk instanceof Date || Buffer.isBuffer(chunk)
+
+/** Appends a chunk of a statement; false if only Drizzle can. */
+function append(statement: Statement, chunk: unknown): boolean {
+  if (chunk instanceof StringChunk) statement.sql += chunk.value.join('')
+  else if (chunk instanceof SQL) return chunk.queryChunks.every((inner) => append(statement, inner))
+  else if (chunk instanceof Name) statement.sql += dialect.escapeName(chunk.value)
+  else if (chunk instanceof Param && !(chunk.value instanceof SQL))
+    statement.sql += `$${statement.params.push(chunk.value === null ? null : chunk.encoder.mapToDriverValue(chunk.value))}`
+  else if (chunk !== undefined && isValue(chunk)) statement.sql += `$${statement.params.push(chunk)}`
+  else return false
+  return true
+}
+
+/** The same as Drizzle's `sqlToQuery`, but faster for what hand-written statements are made of. */
+export function compile(query: SQL): Statement {
+  const statement: Statement = { sql: '', params: [] }
+  return append(statement, query) ? statement : dialect.sqlToQuery(query)
+}
+
 /**
  * Like `db.execute`, which cannot name a statement, for a small write or lock that runs often. PostgreSQL plans a statement with a name once per
  * connection. It is sent at once: calls in one transaction without an `await` between them arrive together, and run in their order.
  */
 export function executePrepared(db: Database, query: SQL): Promise<QueryResult> {
-  const statement = dialect.sqlToQuery(query)
+  const statement = compile(query)
   return db._.session
     .prepareQuery<PreparedQueryConfig & { execute: QueryResult }>(
       statement,

@@ -55,6 +55,8 @@ export const refuseInvalid = (result: { success: true } | { success: false; erro
 export const newRouter = () => new OpenAPIHono<RouterEnv>({ defaultHook: refuseInvalid })
 
 const noStore: MiddlewareHandler<RouterEnv> = async (c, next) => {
+  // Before the handler: changing the headers of a finished response copies it.
+  c.header('cache-control', 'private, no-store')
   await next()
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
 }
