@@ -248,6 +248,30 @@ describe('placing an order', () => {
     ])
   })
 
+  it('is placed with half an emoji in a name and an address', async () => {
+    const buyer = await newBuyer(shop)
+    const date = await planDate(shop)
+    await buyer.choose(date)
+    const placed = await buyer.order({
+      participants: [{ po_id: date, people: [{ name: 'Noor \ud83d' }] }],
+      invoice_address: {
+        name: 'Noor \ud83d',
+        street: 'Kade',
+        house_number: '12',
+        postcode: '3011 AB',
+        city: 'Rotterdam',
+        country_code: 'NL',
+      },
+    })
+    expect(placed.status).toBe(201)
+    const { rows } = await shop.pool.query(
+      `select o.invoice_address->>'name' as buyer, x.name from orders o join order_lines l on l.order_id = o.id
+       join participants x on x.order_line_id = l.id where o.id = $1`,
+      [placed.body.data.id],
+    )
+    expect(rows).toEqual([{ buyer: 'Noor \ufffd', name: 'Noor \ufffd' }])
+  })
+
   it('on account is confirmed within the credit limit, and awaits approval above it', async () => {
     const buyer = await newBuyer(shop, { company: true })
     const { id } = (await buyer.get('customer/me')).body.data

@@ -93,7 +93,9 @@ const participantsOf = ({ participants = [] }: OrderRequest['body']) =>
     people.map((person, place) => ({ option_id, place, ...participantColumns(person) })),
   )
 
-const jsonOf = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`
+/** Half an emoji, which JSON in PostgreSQL cannot hold, becomes a replacement character, as it does in text. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+const jsonOf = (value: unknown) => sql`${value === null ? null : JSON.stringify(value, wellFormed)}::jsonb`
 
 type FirstStatus = ReturnType<typeof firstStatus>
 
