@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../i18n/translations.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { controlLook, Field, type FieldProps } from './field.tsx'
 
 type Props = Pick<FieldProps, 'label' | 'className'> & {
   name?: string
@@ -12,7 +12,7 @@ type Props = Pick<FieldProps, 'label' | 'className'> & {
 }
 
 /** As high as the other controls, so that fields in a row line up. */
-const step = 'h-12 border-2 border-silver enabled:hover:border-ink'
+const step = 'h-auto border-2 border-silver enabled:hover:border-ink'
 
 /** A whole number from 1 to `max`, by buttons or typed. */
 export function StepperField({ label, className, name, value, max, onChange }: Props) {
@@ -28,7 +28,7 @@ export function StepperField({ label, className, name, value, max, onChange }: P
   return (
     <Field label={label} className={className}>
       {(control) => (
-        <div className="flex items-center gap-2">
+        <div className="flex gap-2">
           <IconButton
             icon={Minus}
             label={t('less')}
@@ -51,7 +51,7 @@ export function StepperField({ label, className, name, value, max, onChange }: P
               if (/^[1-9]\d*$/.test(target.value)) set(Number(target.value))
             }}
             onBlur={() => set(Number(typed))}
-            className="h-12 w-16 min-w-0 rounded-md border-2 border-silver bg-paper text-center font-bold tabular-nums hover:border-ink focus-visible:border-ink"
+            className={`${controlLook} w-16 min-w-0 px-1 text-center font-bold tabular-nums`}
           />
           <IconButton
             icon={Plus}
