@@ -8,8 +8,10 @@ import { type Page, PageCache, type PageRenderer } from './cache/page-cache.ts'
 import { isCacheablePage, pageKeyOf, withoutHtml } from './cache/page-policy.ts'
 import { createReadCache } from './cache/read-cache.ts'
 import { ReadShortcuts } from './cache/read-shortcuts.ts'
+import { RecentWriters } from './cache/recent-writers.ts'
 import { serveReads } from './cache/serve-reads.ts'
 import { CatalogueIndex, outdatedTags } from './catalogue/memory/catalogue-index.ts'
+import { isSeatsTag } from './catalogue/memory/tags.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import { Assets, findBuild } from './platform/http/assets.ts'
 import { type Body, sendBody, sendWhole } from './platform/http/body.ts'
@@ -57,6 +59,9 @@ export function createHttp(
   const counter = createCounter(platform)
   const api = createApi(platform, catalogue, onOutdated, readCache, counter)
   const pageLimits = createPageLimits(platform, counter)
+  const writers = new RecentWriters(now)
+  /** A visitor who changed something sees it at once. */
+  const hasJustWritten = (req: IncomingMessage) => () => writers.has(pageLimits.networkFor(req))
   const shortcuts = new ReadShortcuts(readCache)
   const assets = new Assets()
   const build = findBuild()
@@ -83,6 +88,7 @@ export function createHttp(
     strict: !development,
     thirdParties: [...(env.TAG_ID ? [googleTag] : []), ...(usesRecaptcha(env) ? [googleCaptcha] : [])],
     cacheUntil: readCache.until,
+    mayLag: isSeatsTag,
     fetchRecording: (dependence) => async (input, init) => {
       const url = String(input)
       const language = new Headers(init?.headers).get('language-id') ?? undefined
@@ -129,28 +135,29 @@ export function createHttp(
   const servePage = async (req: IncomingMessage, res: ServerResponse, url: string, served: Served) => {
     const key = pageKeyOf(url)
     const isCacheable = cachePages && isCacheablePage(key)
-    const cached = isCacheable ? pages.find(key) : undefined
-    const how = cached ? 'cached' : 'rendered'
+    const needsCurrent = hasJustWritten(req)
+    const cached = isCacheable ? pages.find(key, needsCurrent) : undefined
+    const how = cached ? howOf(cached) : 'rendered'
     metrics.pages.inc({ how })
     // Helps to find out why a page is slow.
     res.setHeader('x-page', how)
-    const tellCdn = (page: Page) => {
-      if (!purging || !isCacheable || page.status !== 200) return
-      for (const [name, value] of Object.entries(cdnHeaders(page, now()))) res.setHeader(name, value)
+    const tellCdn = (dependence: Pick<Page, 'tags' | 'until'>) => {
+      if (!purging || !isCacheable) return
+      for (const [name, value] of Object.entries(cdnHeaders(dependence, now()))) res.setHeader(name, value)
     }
     if (cached) {
-      served.route = cached.route
+      served.route = cached.value.route
       tellCdn(cached)
-      return sendBody(req, res, cached.body)
+      return sendBody(req, res, cached.value.body)
     }
     // Every page is rendered in development and in benchmarks, so nothing counts there.
     if (cachePages) await pageLimits.admit(req, key)
     const network = pageLimits.networkFor(req)
     const page = await (isCacheable
-      ? pages.render(key, network)
+      ? pages.render(key, { network, needsCurrent })
       : pages.renderUncached(cachePages ? key : withoutHtml(url), network))
     served.route = page.route
-    tellCdn(page)
+    if (page.status === 200) tellCdn(page)
     if (page.status === 503) res.setHeader('retry-after', 5)
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
@@ -202,7 +209,8 @@ export function createHttp(
       const onRoute = (route: string) => {
         served.route = route
       }
-      serveApi({ req, res, onRoute }).catch((error: unknown) => {
+      const onWrite = () => writers.add(pageLimits.networkFor(req))
+      serveApi({ req, res, onRoute, onWrite }).catch((error: unknown) => {
         // The client disconnected, or sent something that is not a valid request.
         log.debug({ err: error }, 'API request could not be read')
         if (res.headersSent) res.destroy()
@@ -246,13 +254,15 @@ export function createHttp(
   /** Most requests are for a page that is cached under exactly this address: they are answered before anything else is looked at. */
   const sendCachedPage = (req: IncomingMessage, res: ServerResponse, requestId: string, served: Served) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
-    const page = cachePages && isReadable(req) && !isInsecure(req) && pages.find(req.url ?? '/')
-    if (!page) return false
-    const forCdn = purging ? Object.entries(cdnHeaders(page, now())).flat() : []
-    if (!sendWhole(req, res, page.body, ['x-request-id', requestId, 'x-page', 'cached', ...forCdn]))
-      return false
-    served.route = page.route
-    metrics.pages.inc({ how: 'cached' })
+    const isPlain = cachePages && isReadable(req) && !isInsecure(req)
+    const cached = isPlain ? pages.find(req.url ?? '/', hasJustWritten(req)) : undefined
+    if (!cached) return false
+    const forCdn = purging ? Object.entries(cdnHeaders(cached, now())).flat() : []
+    const how = howOf(cached)
+    const { body, route } = cached.value
+    if (!sendWhole(req, res, body, ['x-request-id', requestId, 'x-page', how, ...forCdn])) return false
+    served.route = route
+    metrics.pages.inc({ how })
     return true
   }
 
@@ -298,6 +308,9 @@ export function createHttp(
   }
   return Object.assign(server, { pages, catalogue, endStreams, stopPurging: () => purging?.stop() })
 }
+
+/** For the header and the metrics: whether a page from the cache may lag behind. */
+const howOf = ({ isOutdated }: { isOutdated: boolean }) => (isOutdated ? 'outdated' : 'cached')
 
 /** HTTP/1.1 requires a host; an address in another form than a path is meant for a proxy. */
 const isReadable = ({ url, headers, httpVersion }: IncomingMessage) =>

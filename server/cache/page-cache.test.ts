@@ -6,22 +6,26 @@ function newPages({ maxBytes }: { maxBytes?: number } = {}) {
   let now = new Date('2026-03-10T12:00:00Z')
   let renders = 0
   let status = 200
+  let gate: Promise<void> = Promise.resolve()
   const pages = new PageCache({
     origin: 'http://shop.test',
     now: () => now,
     maxBytes,
     cacheUntil: async () => new Date('2026-03-10T23:00:00Z'),
     fetchRecording: (dependence) => {
-      dependence.on('pages')
+      dependence.on('pages', 'seats')
       return fetch
     },
+    mayLag: (tag) => tag === 'seats',
     renderPage: async (request) => {
       renders++
+      await gate
       const html = `<html><body>${new URL(request.url).pathname} ${renders}<script>a()</script></body></html>`
       return { status, html, scripts: ['a()'], location: undefined, route: '*' }
     },
   })
-  const text = (page: { body: { bytes: Buffer } } | undefined) => page?.body.bytes.toString()
+  const text = (cached: { value: { body: { bytes: Buffer } } } | undefined) =>
+    cached?.value.body.bytes.toString()
   return {
     pages,
     text,
@@ -31,6 +35,12 @@ function newPages({ maxBytes }: { maxBytes?: number } = {}) {
     },
     setStatus: (to: number) => {
       status = to
+    },
+    /** Renders wait until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return resolve
     },
   }
 }
@@ -66,6 +76,49 @@ describe('the page cache', () => {
     await expect.poll(() => text(pages.find('/viewed'))).toContain('/viewed 3')
     expect(renders()).toBe(3)
     expect(pages.find('/not-viewed')).toBeUndefined()
+  })
+
+  it('sends a page for a second after its seats changed, while one render covers all changes', async () => {
+    const { pages, text, renders, setNow } = newPages()
+    await pages.render('/a')
+    pages.find('/a')
+    for (let order = 0; order < 5; order++) {
+      pages.drop('seats')
+      expect(text(pages.find('/a'))).toContain('/a 1')
+    }
+    expect(pages.find('/a')?.isOutdated).toBe(true)
+    await expect.poll(() => text(pages.find('/a'))).toContain('/a 2')
+    expect(pages.find('/a')?.isOutdated).toBe(false)
+    expect(renders()).toBe(2)
+    pages.drop('seats')
+    setNow('2026-03-10T12:00:01Z')
+    expect(pages.find('/a')).toBeUndefined()
+  })
+
+  it('sends no outdated page to a visitor who needs the current one', async () => {
+    const { pages, text, hold } = newPages()
+    await pages.render('/a')
+    pages.drop('seats')
+    const release = hold()
+    const current = pages.render('/a', { needsCurrent: () => true })
+    expect(text(pages.find('/a'))).toContain('/a 1')
+    expect(pages.find('/a', () => true)).toBeUndefined()
+    release()
+    expect((await current).body.bytes.toString()).toContain('/a 2')
+    expect(text(pages.find('/a', () => true))).toContain('/a 2')
+  })
+
+  it('renders a page once for all visitors, whatever else changes meanwhile', async () => {
+    const { pages, renders, hold } = newPages()
+    const release = hold()
+    const views = [pages.render('/a')]
+    for (const tag of ['orders', 'carts', 'mails']) {
+      pages.drop(tag)
+      views.push(pages.render('/a'))
+    }
+    release()
+    await Promise.all(views)
+    expect(renders()).toBe(1)
   })
 
   it('renders no page in the background when all may be outdated, nor after the end', async () => {

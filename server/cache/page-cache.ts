@@ -5,7 +5,7 @@ import { contentSecurityPolicy, type ThirdParty } from '../platform/http/content
 import { pathOf } from '../platform/http/request.ts'
 import { WorkQueue } from '../platform/work-queue.ts'
 import { isCacheablePage } from './page-policy.ts'
-import { type CacheResult, TaggedCache } from './tagged-cache.ts'
+import { type CacheEntry, type CacheResult, TaggedCache } from './tagged-cache.ts'
 
 /** Renders the page at a URL; its loaders read the API through `fetch`. */
 export type PageRenderer = (request: Request, fetch: typeof globalThis.fetch) => Promise<RenderedPage>
@@ -38,6 +38,8 @@ type Options = {
   fetchRecording: (dependence: Dependence) => typeof globalThis.fetch
   cacheUntil: () => Promise<Date>
   now: () => Date
+  /** Whether pages may be a second behind a change with this tag. */
+  mayLag?: (tag: string) => boolean
   /** False in development, where Vite adds inline scripts to the page, so it gets no content security policy. */
   strict?: boolean
   /** The configured third parties, such as Google's tag; the content security policy blocks all others. */
@@ -61,8 +63,25 @@ const staleAfterMs = 10 * 60_000
 /** Rendering takes one thread and a few queries. An office of forty people may ask for a page each at the same time. */
 const renderQueue = { parallel: 6, maxWaiting: 100, maxWaitingPerNetwork: 50 }
 
+/** For so long a page is still sent after something changed that pages may lag behind (decision 61). */
+const lagMs = 1000
+/** Until it is rendered again, so that one render covers several changes, and is done in time. */
+const renewAfterMs = 300
+/** Rendered at once in the background. */
+const parallelRenewals = 2
+
 /** So many outdated pages wait to be rendered again; more are rendered when somebody asks for them. */
 const maxOutdated = 200
+
+/** A page counts as looked at for so long after it was last sent from the cache. */
+const viewedMs = 60_000
+const maxViewed = 10_000
+
+type Asker = {
+  network?: string
+  /** Asked about an outdated page only: whether this visitor must see the current one. */
+  needsCurrent?: () => boolean
+}
 
 /** Caches rendered pages by key; page-policy.ts says which pages and under which keys. */
 export class PageCache {
@@ -71,27 +90,37 @@ export class PageCache {
   readonly #https: boolean
   readonly #queue = new WorkQueue(renderQueue)
   readonly #outdated = new Set<string>()
-  #isRefreshing = false
+  /** Outdated pages whose turn comes in a moment. */
+  readonly #soon = new Set<string>()
+  /** When pages were last sent from the cache. */
+  readonly #viewedAt = new Map<string, number>()
+  #renewing = 0
   #isStopped = false
 
   constructor(options: Options) {
+    const { origin, maxBytes = 128e6, now, mayLag } = options
     this.#options = options
-    this.#https = options.origin.startsWith('https:')
-    this.#cache = new TaggedCache({ maxBytes: options.maxBytes ?? 128e6, now: options.now })
+    this.#https = origin.startsWith('https:')
+    this.#cache = new TaggedCache({ maxBytes, now, graceMsOf: (tag) => (mayLag?.(tag) ? lagMs : 0) })
   }
 
-  /** The cached page; a stale one is also rendered again in the background. */
-  find(key: string): Page | undefined {
+  /** The cached page. One that is stale, or outdated for less than a second, is also rendered again in the background. */
+  find(key: string, needsCurrent?: Asker['needsCurrent']): CacheEntry<Page> | undefined {
     const cached = this.#cache.get(key)
-    if (!cached) return undefined
-    const isStale = this.#options.now().getTime() - cached.storedAt > staleAfterMs
-    if (isStale && !this.#queue.isFull) void this.#cache.compute(key, () => this.#render(key)).catch(() => {})
-    return cached.value
+    if (!cached || (cached.isOutdated && needsCurrent?.())) return undefined
+    if (cached.isOutdated) this.#renewSoon(key)
+    const now = this.#options.now().getTime()
+    if (this.#viewedAt.size >= maxViewed) this.#viewedAt.clear()
+    this.#viewedAt.set(key, now)
+    const isStale = now - cached.storedAt > staleAfterMs
+    if (isStale && !this.#queue.isFull) void this.#renew(key)
+    return cached
   }
 
   /** Throws 503 (`busy`) when too many pages are waiting, in all or for this network. */
-  render(key: string, network?: string): Promise<Page> {
-    return this.#cache.getOrCompute(key, () => this.#render(key, network))
+  async render(key: string, { network, needsCurrent }: Asker = {}): Promise<Page> {
+    const cached = this.find(key, needsCurrent)
+    return cached?.value ?? (await this.#compute(key, network)).value
   }
 
   async renderUncached(key: string, network?: string): Promise<Page> {
@@ -99,13 +128,15 @@ export class PageCache {
     return 'uncached' in result ? result.uncached : result.value
   }
 
-  /** Drops the pages with this tag. Those that visitors look at are rendered again at once, so that the next visitor need not wait. */
+  /** Drops the pages with this tag, or lets them go. Those that visitors look at are rendered again, so that the next visitor need not wait. */
   drop(tag: string | null) {
-    const viewed = this.#cache.drop(tag)
+    const keys = this.#cache.drop(tag)
     // When all pages may be outdated, they are rendered as visitors ask for them.
-    if (tag === null || this.#isStopped) return
-    for (const key of viewed) if (this.#outdated.size < maxOutdated) this.#outdated.add(key)
-    if (this.#outdated.size && !this.#isRefreshing) void this.#refresh()
+    if (tag === null) return
+    const since = this.#options.now().getTime() - viewedMs
+    const viewed = keys.filter((key) => (this.#viewedAt.get(key) ?? 0) > since)
+    if (this.#options.mayLag?.(tag)) for (const key of viewed) this.#renewSoon(key)
+    else this.#renewAll(viewed)
   }
 
   /** Renders no more pages in the background. */
@@ -114,23 +145,46 @@ export class PageCache {
     this.#outdated.clear()
   }
 
-  async #refresh() {
-    this.#isRefreshing = true
+  #renewSoon(key: string) {
+    if (this.#soon.has(key) || this.#soon.size >= maxOutdated) return
+    this.#soon.add(key)
+    setTimeout(() => {
+      this.#soon.delete(key)
+      this.#renewAll([key])
+    }, renewAfterMs).unref()
+  }
+
+  #renewAll(keys: readonly string[]) {
+    if (this.#isStopped) return
+    for (const key of keys) if (this.#outdated.size < maxOutdated) this.#outdated.add(key)
+    if (this.#outdated.size && this.#renewing < parallelRenewals) void this.#renewOutdated()
+  }
+
+  async #renewOutdated() {
+    this.#renewing++
     for (const key of this.#outdated) {
       // Requests that have arrived and other tags of the same change come first.
       await nextTurn()
-      this.#outdated.delete(key)
-      if (!this.#cache.has(key) && !this.#queue.isFull)
-        await this.#cache.compute(key, () => this.#render(key)).catch(() => {})
+      const isOurs = this.#outdated.delete(key)
+      if (isOurs && !this.#cache.isCurrent(key) && !this.#queue.isFull) await this.#renew(key)
     }
-    this.#isRefreshing = false
+    this.#renewing--
+  }
+
+  /** What fails is rendered when somebody asks for it. */
+  async #renew(key: string) {
+    await this.#compute(key).catch(() => {})
   }
 
   get size() {
     return this.#cache.size
   }
 
-  async #render(key: string, network?: string): Promise<CacheResult<Page>> {
+  #compute(key: string, network?: string) {
+    return this.#cache.compute(key, (begin) => this.#render(key, network, begin))
+  }
+
+  async #render(key: string, network?: string, begin?: () => void): Promise<CacheResult<Page>> {
     const dependence = new Dependence()
     const {
       renderPage,
@@ -141,10 +195,10 @@ export class PageCache {
       thirdParties,
       headers,
     } = this.#options
-    const rendered = await this.#queue.run(
-      () => renderPage(new Request(origin + key), fetchRecording(dependence)),
-      network,
-    )
+    const rendered = await this.#queue.run(() => {
+      begin?.()
+      return renderPage(new Request(origin + key), fetchRecording(dependence))
+    }, network)
     const { status, html, scripts, location } = rendered
     const body = new Body(Buffer.from(html), {
       ...headers,
@@ -157,6 +211,8 @@ export class PageCache {
     if (status === 200) dependence.turnsAt((await cacheUntil()).getTime())
     const { tags, until } = dependence
     const page = { status, body, location, route: loggedRoute(rendered, key), tags, until }
-    return status === 200 ? { value: page, tags, until, bytes: html.length * 1.5 } : { uncached: page }
+    return status === 200
+      ? { value: page, tags, until, bytes: html.length * 1.5 }
+      : { uncached: page, tags, until }
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Body, sendBody } from '../platform/http/body.ts'
-import { isForeignOrigin, pathOf } from '../platform/http/request.ts'
+import { isForeignOrigin, isSafe, pathOf } from '../platform/http/request.ts'
 import type { RouterEnv } from '../platform/http/router.ts'
 import { ReadShortcuts } from './read-shortcuts.ts'
 
@@ -108,6 +108,8 @@ type Call = {
   res: ServerResponse
   /** Called with the pattern of the matched route, or with the path of a public read that was answered from the cache. */
   onRoute: (route: string) => void
+  /** Called before a write is answered. */
+  onWrite: () => void
 }
 
 /** Answers API requests: at once from the read cache if it can, otherwise by calling the API. */
@@ -118,9 +120,14 @@ export function serveReads(
   /** Event streams that are open now. */
   openStreams: Set<ServerResponse> = new Set(),
 ) {
-  const callApi = async ({ req, res, onRoute }: Call, request?: string, body?: string) => {
-    const onCached = request === undefined ? undefined : (key: string) => shortcuts.remember(request, key)
+  const callApi = async ({ req, res, onRoute, onWrite }: Call, request?: string, body?: string) => {
+    let isRead = isSafe(req.method ?? 'GET')
+    const onCached = (key: string) => {
+      isRead = true
+      if (request !== undefined) shortcuts.remember(request, key)
+    }
     const response = await api.fetch(toRequest(req, origin, body), { incoming: req, onCached, onRoute })
+    if (!isRead) onWrite()
     await send(response, req, res, openStreams)
   }
   const sendCached = ({ req, res, onRoute }: Call, cached: Body) => {

@@ -11,7 +11,8 @@ const result = (value: string, tables: string[] = [], bytes = 1, until = tomorro
 
 function newCache(maxBytes = 100) {
   let now = new Date('2026-03-10T12:00:00Z')
-  const cache = new TaggedCache<string>({ maxBytes, now: () => now })
+  const graceMsOf = (tag: string) => (tag === 'seats' ? 1000 : 0)
+  const cache = new TaggedCache<string>({ maxBytes, now: () => now, graceMsOf })
   return { cache, setNow: (to: string) => (now = new Date(to)) }
 }
 
@@ -57,6 +58,104 @@ describe('a tagged cache', () => {
     expect(await before).toBe('old')
     expect(await after).toBe('new')
     expect(cache.get('a')?.value).toBe('new')
+  })
+
+  it('computes a value once, also for callers that arrive after changes of something else', async () => {
+    const { cache } = newCache()
+    const { promise: gate, resolve: finish } = Promise.withResolvers<void>()
+    let computed = 0
+    const compute = async () => {
+      computed++
+      await gate
+      return result('answer', ['products'])
+    }
+    const answers = [cache.getOrCompute('a', compute)]
+    for (const tag of ['orders', 'carts']) {
+      cache.drop(tag)
+      answers.push(cache.getOrCompute('a', compute))
+    }
+    finish()
+    expect(await Promise.all(answers)).toEqual(['answer', 'answer', 'answer'])
+    expect(computed).toBe(1)
+  })
+
+  it('computes a value once more for all callers that arrive after a change of it', async () => {
+    const { cache } = newCache()
+    const { promise: gate, resolve: finish } = Promise.withResolvers<void>()
+    let computed = 0
+    const compute = async () => {
+      const number = ++computed
+      await gate
+      return result(`answer ${number}`, ['products'])
+    }
+    const before = cache.getOrCompute('a', compute)
+    cache.drop('products')
+    const after = [cache.getOrCompute('a', compute), cache.getOrCompute('a', compute)]
+    finish()
+    expect(await before).toBe('answer 1')
+    expect(await Promise.all(after)).toEqual(['answer 2', 'answer 2'])
+    expect(cache.get('a')?.value).toBe('answer 2')
+  })
+
+  it('does not share a result with a later caller if it is unknown what it depends on', async () => {
+    const { cache } = newCache()
+    const { promise: gate, resolve: finish } = Promise.withResolvers<void>()
+    const before = cache.getOrCompute('a', async () => {
+      await gate
+      return { uncached: 'not found' }
+    })
+    cache.drop('pages')
+    const after = cache.getOrCompute('a', async () => result('found'))
+    finish()
+    expect([await before, await after]).toEqual(['not found', 'found'])
+  })
+
+  it('ignores changes from before the value is read', async () => {
+    const { cache } = newCache()
+    const { promise: turn, resolve: takeTurn } = Promise.withResolvers<void>()
+    const compute = async (begin: () => void) => {
+      await turn
+      begin()
+      return result('new', ['products'])
+    }
+    const first = cache.getOrCompute('a', compute)
+    cache.drop('products')
+    const second = cache.getOrCompute('a', () => Promise.reject(new Error('computed again')))
+    takeTurn()
+    expect([await first, await second]).toEqual(['new', 'new'])
+    expect(cache.get('a')?.value).toBe('new')
+  })
+
+  it('keeps an entry for the grace of a tag, as outdated, and not after another change', async () => {
+    const { cache, setNow } = newCache()
+    for (const key of ['a', 'b']) await cache.getOrCompute(key, async () => result(key, ['seats', 'prices']))
+    expect([cache.get('a')?.isOutdated, cache.isCurrent('a')]).toEqual([false, true])
+    expect(cache.drop('seats')).toEqual(['a', 'b'])
+    expect([cache.get('a')?.isOutdated, cache.isCurrent('a')]).toEqual([true, false])
+    setNow('2026-03-10T12:00:00.900Z')
+    cache.drop('seats')
+    expect(cache.get('a')?.value).toBe('a')
+    cache.drop('prices')
+    expect(cache.get('a')).toBeUndefined()
+    await cache.getOrCompute('a', async () => result('a', ['seats']))
+    cache.drop('seats')
+    setNow('2026-03-10T12:00:01.900Z')
+    expect(cache.get('a')).toBeUndefined()
+  })
+
+  it('stores a value that was outdated meanwhile for the grace after it was begun', async () => {
+    const { cache, setNow } = newCache()
+    const compute = async (begin: () => void) => {
+      setNow('2026-03-10T12:00:00.500Z')
+      begin()
+      cache.drop('seats')
+      setNow('2026-03-10T12:00:01Z')
+      return result('a', ['seats'])
+    }
+    await cache.getOrCompute('a', compute)
+    expect(cache.get('a')?.isOutdated).toBe(true)
+    setNow('2026-03-10T12:00:01.500Z')
+    expect(cache.get('a')).toBeUndefined()
   })
 
   it('expires entries', async () => {

@@ -1,4 +1,11 @@
-export type CacheEntry<T> = { value: T; tags: ReadonlySet<string>; until: number; storedAt: number }
+export type CacheEntry<T> = {
+  value: T
+  tags: ReadonlySet<string>
+  until: number
+  storedAt: number
+  /** One of its tags was dropped, and it may still be used for a moment: until `until`. */
+  isOutdated: boolean
+}
 
 /** A computed value to store, or one to hand to the caller without storing it. */
 export type CacheResult<T> =
@@ -7,6 +14,23 @@ export type CacheResult<T> =
 
 /** A value with what it depends on. */
 type Answer<T> = { value: T; tags: ReadonlySet<string>; until: number }
+
+/** Says that the value is read from now on, where work had to wait for its turn. */
+type Begin = () => void
+type Compute<T> = (begin: Begin) => Promise<CacheResult<T>>
+
+type Running<T> = {
+  /** `isKnown`: it is known what the value depends on. */
+  work: Promise<Answer<T> & { isKnown: boolean }>
+  startedAt: number
+}
+
+type Options = {
+  maxBytes: number
+  now: () => Date
+  /** For how long an entry may still be used after this tag was dropped; if left out, not at all. */
+  graceMsOf?: (tag: string) => number
+}
 
 /** Tags that changed are remembered for the values that are being computed meanwhile. */
 const maxChanges = 10_000
@@ -18,20 +42,22 @@ const noTags: ReadonlySet<string> = new Set()
  * are. An entry also expires at `until`. Above `maxBytes` the least recently used entries are evicted.
  */
 export class TaggedCache<T> {
-  readonly #entries = new Map<string, CacheEntry<T> & { bytes: number; isRead: boolean }>()
+  readonly #entries = new Map<string, CacheEntry<T> & { bytes: number }>()
   readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #running = new Map<string, Promise<Answer<T>>>()
+  readonly #running = new Map<string, Running<T>>()
   readonly #changedAt = new Map<string, number>()
   readonly #maxBytes: number
   readonly #now: () => Date
+  readonly #graceMsOf: (tag: string) => number
   #bytes = 0
   #tick = 0
   /** The tick until which tags have been forgotten, so that the map of changes does not grow for ever. */
   #forgottenUntil = 0
 
-  constructor({ maxBytes, now }: { maxBytes: number; now: () => Date }) {
+  constructor({ maxBytes, now, graceMsOf = () => 0 }: Options) {
     this.#maxBytes = maxBytes
     this.#now = now
+    this.#graceMsOf = graceMsOf
   }
 
   get(key: string): CacheEntry<T> | undefined {
@@ -44,7 +70,6 @@ export class TaggedCache<T> {
     // A Map iterates in insertion order, so this marks the entry as the most recently used.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    entry.isRead = true
     return entry
   }
 
@@ -52,70 +77,111 @@ export class TaggedCache<T> {
     return this.#entries.has(key)
   }
 
+  /** Whether there is a value that nothing outdated. */
+  isCurrent(key: string): boolean {
+    const entry = this.#entries.get(key)
+    return entry !== undefined && !entry.isOutdated && entry.until > this.#now().getTime()
+  }
+
   /** Returns the cached value or computes it. Concurrent callers with the same key share one computation. */
-  async getOrCompute(key: string, compute: () => Promise<CacheResult<T>>): Promise<T> {
+  async getOrCompute(key: string, compute: Compute<T>): Promise<T> {
     return (await this.getOrComputeAnswer(key, compute)).value
   }
 
   /** The same, with what the value depends on. */
-  async getOrComputeAnswer(key: string, compute: () => Promise<CacheResult<T>>): Promise<Answer<T>> {
+  async getOrComputeAnswer(key: string, compute: Compute<T>): Promise<Answer<T>> {
     return this.get(key) ?? this.compute(key, compute)
   }
 
-  /** Computes and stores a value even if one is cached; joins a computation that is already running. */
-  compute(key: string, compute: () => Promise<CacheResult<T>>): Promise<Answer<T>> {
-    const running = this.#running.get(key)
-    if (running) return running
-    const startedAt = ++this.#tick
-    const work = compute()
+  /**
+   * Computes and stores a value even if one is cached. Joins a computation that is already running, unless something that its value
+   * depends on changed after it began and before this call.
+   */
+  async compute(key: string, compute: Compute<T>): Promise<Answer<T>> {
+    const askedAt = this.#tick
+    for (;;) {
+      const running = this.#running.get(key) ?? this.#start(key, compute)
+      const answer = await running.work
+      const { startedAt } = running
+      if (startedAt >= askedAt) return answer
+      if (answer.isKnown && this.#graceSince(startedAt, answer.tags) === Number.POSITIVE_INFINITY)
+        return answer
+    }
+  }
+
+  #start(key: string, compute: Compute<T>): Running<T> {
+    const running = { startedAt: 0 } as Running<T>
+    let startedMs = 0
+    const begin = () => {
+      running.startedAt = ++this.#tick
+      startedMs = this.#now().getTime()
+    }
+    begin()
+    running.work = compute(begin)
       .then((result) => {
         if ('uncached' in result) {
-          const { uncached: value, tags = noTags, until = Number.POSITIVE_INFINITY } = result
-          return { value, tags, until }
+          const { uncached: value, tags, until = Number.POSITIVE_INFINITY } = result
+          return { value, tags: tags ?? noTags, until, isKnown: tags !== undefined }
         }
-        if (!this.#changedSince(startedAt, result.tags)) this.#store(key, result)
-        return result
+        const grace = this.#graceSince(running.startedAt, result.tags)
+        const until = Math.min(result.until, startedMs + grace)
+        const isOutdated = grace !== Number.POSITIVE_INFINITY
+        if (until > this.#now().getTime()) this.#store(key, { ...result, until }, isOutdated)
+        return { ...result, isKnown: true }
       })
       .finally(() => {
-        if (this.#running.get(key) === work) this.#running.delete(key)
+        this.#running.delete(key)
       })
-    this.#running.set(key, work)
-    return work
+    this.#running.set(key, running)
+    return running
   }
 
   /**
-   * Drops all entries with this tag; null drops everything. Values being computed right now are not stored, and later callers do not join
-   * them. Returns the keys of the entries that were read since they were stored.
+   * Drops all entries with this tag, or lets them go after its grace; null drops everything. Values being computed right now are not
+   * stored for longer than that either. Returns the keys of these entries.
    */
   drop(tag: string | null): string[] {
     this.#tick++
-    this.#running.clear()
     if (tag === null) {
       this.#forgottenUntil = this.#tick
       this.#changedAt.clear()
-      return this.#removeAll([...this.#entries.keys()])
+      const keys = [...this.#entries.keys()]
+      for (const key of keys) this.#remove(key)
+      return keys
     }
     if (this.#changedAt.size >= maxChanges) {
       this.#changedAt.clear()
       this.#forgottenUntil = this.#tick
     }
     this.#changedAt.set(tag, this.#tick)
-    return this.#removeAll([...(this.#keysByTag.get(tag) ?? [])])
+    const keys = [...(this.#keysByTag.get(tag) ?? [])]
+    const grace = this.#graceMsOf(tag)
+    if (grace) this.#outdateAll(keys, this.#now().getTime() + grace)
+    else for (const key of keys) this.#remove(key)
+    return keys
   }
 
   get size() {
     return this.#entries.size
   }
 
-  #changedSince(tick: number, tags: ReadonlySet<string>) {
-    if (this.#forgottenUntil > tick) return true
-    for (const tag of tags) if ((this.#changedAt.get(tag) ?? 0) > tick) return true
-    return false
+  /** For how long a value may be used that was computed from this tick on: the shortest grace of its tags that changed since. */
+  #graceSince(tick: number, tags: ReadonlySet<string>): number {
+    if (this.#forgottenUntil > tick) return 0
+    let grace = Number.POSITIVE_INFINITY
+    for (const tag of tags)
+      if ((this.#changedAt.get(tag) ?? 0) > tick) grace = Math.min(grace, this.#graceMsOf(tag))
+    return grace
   }
 
-  #store(key: string, { value, tags, until, bytes }: Exclude<CacheResult<T>, { uncached: T }>) {
+  #store(
+    key: string,
+    { value, tags, until, bytes }: Exclude<CacheResult<T>, { uncached: T }>,
+    isOutdated: boolean,
+  ) {
     this.#remove(key)
-    this.#entries.set(key, { value, tags, until, storedAt: this.#now().getTime(), bytes, isRead: false })
+    const storedAt = this.#now().getTime()
+    this.#entries.set(key, { value, tags, until, storedAt, bytes, isOutdated })
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag)
       if (keys) keys.add(key)
@@ -128,10 +194,13 @@ export class TaggedCache<T> {
     }
   }
 
-  #removeAll(keys: readonly string[]): string[] {
-    const read = keys.filter((key) => this.#entries.get(key)?.isRead)
-    for (const key of keys) this.#remove(key)
-    return read
+  #outdateAll(keys: readonly string[], until: number) {
+    for (const key of keys) {
+      const entry = this.#entries.get(key)
+      if (!entry) continue
+      entry.isOutdated = true
+      entry.until = Math.min(entry.until, until)
+    }
   }
 
   #remove(key: string) {

@@ -3,7 +3,8 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { allInPrice, type UnitPrice } from '../../../contract/rules/money.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isBookable, type OptionState, stockStatusOf } from './availability.ts'
 import { optionDescription } from './option-description.ts'
@@ -32,7 +33,7 @@ export async function listOptions(
   { db, locale, now }: Shop,
   product: UnitPrice & { id: number },
 ): Promise<ProductOption[]> {
-  const rows = await readRows(db, optionColumns)`
+  const rows = await readPrepared(db, optionColumns)`
     select o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
       l.name->>${locale} as location, l.code as location_code, o.language, o.book_until, o.lunch_included, o.exam_included,
       ${seatsLeft(now)} as places_left,

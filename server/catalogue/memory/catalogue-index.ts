@@ -177,6 +177,7 @@ export class CatalogueIndex {
     references: true,
   }
   #isLoaded = false
+  #willRefresh = false
   #refreshing: Promise<void> | undefined
   /** Changed products that answers do not wait for. */
   readonly #backlog = new Set<number>()
@@ -265,7 +266,17 @@ export class CatalogueIndex {
     if (productIds) this.#noteProducts(table, productIds)
     else if (productTables.has(table)) this.#changed.everything = true
     // Answers are outdated when the rows have been read, so that is done at once.
-    if (this.#references && this.#isBehind) void this.current().catch(() => {})
+    if (this.#references && this.#isBehind) this.#refreshSoon()
+  }
+
+  /** Once for all notices of a transaction: they arrive together. */
+  #refreshSoon() {
+    if (this.#willRefresh) return
+    this.#willRefresh = true
+    setImmediate(() => {
+      this.#willRefresh = false
+      void this.current().catch(() => {})
+    })
   }
 
   #noteProducts(table: string, ids: readonly number[]) {

@@ -18,6 +18,9 @@ export const seatsOfProductTag = (productId: number) => `seats of product ${prod
 /** The number of free seats of any date: for answers that sort by it, or ask for several seats. */
 export const anySeatsTag = 'seats'
 
+/** Whether only answers with this tag show a number of free seats that is no longer right: one that is not, and was not, zero. */
+export const isSeatsTag = (tag: string) => tag === anySeatsTag || tag.startsWith(`${anySeatsTag} `)
+
 /** Which products a category and those below it list, and everything that is counted over them. */
 export const categoryTag = (id: number) => `category ${id}`
 
