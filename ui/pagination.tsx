@@ -2,14 +2,21 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from './i18n/translations.tsx'
 import { pagesShown } from './pages-shown.ts'
 
-type Props = { current: number; last: number; hrefOf: (page: number) => string }
+type Props = {
+  current: number
+  last: number
+  hrefOf: (page: number) => string
+  /** The page that follows this one, if its address says where it begins. */
+  nextHref?: string
+}
 
 const box = 'inline-flex size-11 items-center justify-center rounded-md font-bold tabular-nums'
 const linked = `${box} underline-offset-4 transition-colors hover:bg-mist hover:underline`
 
 /** Links to the other pages of a list; nothing when there is only one. */
-export function Pagination({ current, last, hrefOf }: Props) {
+export function Pagination({ current, last, hrefOf: hrefOfPage, nextHref }: Props) {
   const t = useTranslations('ui')
+  const hrefOf = (page: number) => (page === current + 1 && nextHref) || hrefOfPage(page)
   if (last <= 1) return null
   return (
     <nav aria-label={t('pages')}>

@@ -2,6 +2,20 @@
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/**
+ * The place of a review in the list of its product. The next page begins after it, so that reviews which are added or removed meanwhile
+ * neither repeat nor hide others.
+ */
+export const reviewKeyOf = ({
+  language,
+  written_on,
+  id,
+}: {
+  language: string
+  written_on: string
+  id: number
+}) => `${language}_${written_on}_${id}`
+
 /** The length of a review's fields, in characters. */
 export const reviewBounds = {
   title: { min: 3, max: 80 },

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { orderSummaryResponse } from '../../../contract/wire/booking/order.ts'
+import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { pagedQuery } from '../../platform/http/paged-query.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
@@ -17,6 +18,8 @@ const list = createRoute({
   path: '/customer/orders',
   tags: ['customer'],
   summary: 'The customer’s orders, newest first',
+  description:
+    'With `after`, those that follow the order with this id, also if others were placed meanwhile.',
   request: {
     query: pagedQuery.extend({
       status: z
@@ -24,6 +27,7 @@ const list = createRoute({
         .regex(/^[0-6](,[0-6])*$/)
         .max(20)
         .default('1,2,3,4,5,6'),
+      after: idParam.optional(),
     }),
   },
   responses: {
@@ -54,10 +58,11 @@ const byKey = createRoute({
 export const ordersApi = ({ signer }: { signer: Signer }) =>
   newPersonalRouter()
     .openapi(list, async (c) => {
-      const { status, page, per_page } = c.req.valid('query')
+      const { status, page, per_page, after } = c.req.valid('query')
       const customerId = await requireAccount(c)
       const statuses = status.split(',').map(Number)
-      return c.json(await listOrders(c.var.shop, customerId, { statuses, page, perPage: per_page }), 200)
+      const wanted = { statuses, page, perPage: per_page, after }
+      return c.json(await listOrders(c.var.shop, customerId, wanted), 200)
     })
     .openapi(own, async (c) => {
       const { id } = c.req.valid('param')

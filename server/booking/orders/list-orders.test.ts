@@ -76,12 +76,41 @@ describe('a customer’s orders', () => {
     expect((await (await ask('?page=9999')).json()).data).toEqual([])
   })
 
-  it.each(['?status=7', '?status=', '?status=1,', '?status=a', '?page=0', '?per_page=101'])(
-    'refuse %s',
-    async (query) => {
-      expect((await ask(query)).status).toBe(422)
-    },
-  )
+  it('are neither repeated nor left out when others are placed or end between two pages', async () => {
+    const before = (await list('?per_page=100')).map(({ id }) => id)
+    const first = (await list('?per_page=4')).map(({ id }) => id)
+    const after = first.at(-1)
+    const { id: placed } = await insertOrder(shop, { status: 1, customer: sanne.email })
+    const read = async (query: string) => (await list(query)).map(({ id }) => id)
+    expect([...first, ...(await read(`?per_page=100&page=2&after=${after}`))]).toEqual(before)
+    // By its number alone the page repeats an order.
+    expect((await read('?per_page=4&page=2'))[0]).toBe(after)
+    const { meta } = await (await ask(`?per_page=4&page=2&after=${after}`)).json()
+    expect(meta).toMatchObject({ current_page: 2, total: before.length + 1 })
+
+    // The order that the page begins after, and one before it, are no longer in the list.
+    await shop.pool.query('update orders set status_id = 0 where id = any($1)', [[placed, first[0], after]])
+    expect((await read(`?per_page=4&page=2&after=${after}`))[0]).toBe(before[4])
+    expect(await read('?per_page=4&page=2')).not.toContain(before[4])
+  })
+
+  it('of somebody else are nothing to begin after', async () => {
+    const { id } = await insertOrder(shop, { status: 1 })
+    expect(await list(`?after=${id}`)).toEqual([])
+  })
+
+  it.each([
+    '?after=0',
+    '?after=x',
+    '?status=7',
+    '?status=',
+    '?status=1,',
+    '?status=a',
+    '?page=0',
+    '?per_page=101',
+  ])('refuse %s', async (query) => {
+    expect((await ask(query)).status).toBe(422)
+  })
 
   it('are not visible to others', async () => {
     const others = await shop.read('/api/customer/orders?status=0,1,2,3,4,5,6', {

@@ -51,15 +51,23 @@ export const summaryToJson = ({ locale }: Shop, row: SummaryRow): OrderSummary =
   participants_missing: row.missing,
 })
 
-type Page = { statuses: number[]; page: number; perPage: number }
+type Page = { statuses: number[]; page: number; perPage: number; after?: number }
 
-/** A customer's orders, newest first. */
-export async function listOrders(shop: Shop, customerId: number, { statuses, page, perPage }: Page) {
+/**
+ * A customer's orders, newest first. With `after`, those that follow this order, whatever the number of the page: so none is repeated or
+ * left out when one was placed or changed its status meanwhile.
+ */
+export async function listOrders(shop: Shop, customerId: number, { statuses, page, perPage, after }: Page) {
+  const follows =
+    after === undefined
+      ? sql`true`
+      : sql`(o.placed_at, o.id) < (select placed_at, id from orders where id = ${after} and customer_id = ${customerId})`
   const rows = await readRows(shop.db, { ...summaryRow, total: col.integer })`
     select ${summaryColumns(shop)}, count(*) over ()::int as total from orders o
-    where o.customer_id = ${customerId} and o.status_id = any(${sql.param(statuses)}::int[])
-    order by o.placed_at desc, o.id desc ${limitTo({ page, perPage })}`
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countOrders(shop, customerId, statuses))
+    where o.customer_id = ${customerId} and o.status_id = any(${sql.param(statuses)}::int[]) and ${follows}
+    order by o.placed_at desc, o.id desc ${limitTo({ page: after === undefined ? page : 1, perPage })}`
+  const isCounted = after === undefined && (page === 1 || rows.length > 0)
+  const total = isCounted ? (rows[0]?.total ?? 0) : await countOrders(shop, customerId, statuses)
   return paged(
     rows.map((row) => summaryToJson(shop, row)),
     total,

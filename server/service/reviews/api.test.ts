@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reviewKeyOf } from '../../../contract/rules/catalogue/reviews.ts'
 import { reviewPageResponse } from '../../../contract/wire/catalogue/reviews.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
@@ -71,6 +72,47 @@ describe('reviews of a product', () => {
     expect(reviews).toEqual((await page()).data)
     expect(product.rating).toEqual({ average: 4, count: 23 })
   })
+
+  it('are neither repeated nor left out when others are added or removed between two pages', async () => {
+    const change = async (text: string, total: number) => {
+      await shop.pool.query(text, [id])
+      await expect.poll(async () => (await page()).meta.total).toBe(total)
+    }
+    const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title)
+    const insert = (day: string, language: string) => `
+      insert into reviews (product_id, author, locale, rating, title, body, written_on, approved_at)
+      values ($1, 'B', '${language}', 5, 'Nieuw', 'Goed', '${day}', timestamptz '2026-03-01')`
+    const first = await page()
+    const last = first.data.at(-1)
+    if (!last) throw new Error('the first page has reviews')
+    await change(insert('2026-03-01', 'nl'), 24)
+    await change(insert('2026-02-27', 'nl'), 25)
+    const second = await page(`?page=2&after=${reviewKeyOf(last)}`)
+    expect(second.meta).toMatchObject({ current_page: 2, total: 25 })
+    expect([...titles(first), ...titles(second)]).toEqual(
+      Array.from({ length: 21 }, (_, n) => `Nr ${n + 1}`).filter((title) => title !== 'Nr 3'),
+    )
+    // By its number alone the page repeats what was shown.
+    expect(titles(await page('?page=2'))).toContain(last.title)
+
+    await change(
+      "delete from reviews where product_id = $1 and title in ('Nieuw', 'Nr 1', 'Nr 2', 'Nr 11')",
+      20,
+    )
+    expect(titles(await page(`?page=2&after=${reviewKeyOf(last)}`))[0]).toBe('Nr 12')
+    expect(titles(await page('?page=2'))).not.toContain('Nr 12')
+    // Others follow in the other language, in which the same key has another place.
+    await change(insert('2026-03-01', 'en'), 21)
+    const end = reviewKeyOf({ ...last, written_on: '2000-01-01' })
+    expect(titles(await page(`?after=${end}`))).toEqual(['Nieuw'])
+  })
+
+  it.each(['nl', 'fr_2026-03-01_1', 'nl_2026-02-30_1', 'nl_2026-03-01_0', 'nl_2026-03-01_9999999999'])(
+    'refuse to begin after %s',
+    async (key) => {
+      expect((await shop.ask(`/api/products/${id}/reviews?after=${key}`)).status).toBe(422)
+    },
+  )
 
   it('are empty beyond the last page, 404 for an unknown product and 422 for an invalid page', async () => {
     expect((await page('?page=4')).data).toEqual([])

@@ -4,10 +4,16 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useIsLoading } from './dashboard-page.tsx'
 
-type Props = { page: number; lastPage: number; hrefOf: (page: number) => string; children: ReactNode }
+type Props = {
+  page: number
+  lastPage: number
+  hrefOf: (page: number) => string
+  nextHref?: string
+  children: ReactNode
+}
 
 /** A page of a list with the links to its other pages. Dimmed while another filter or page is loading. */
-export function PagedList({ page, lastPage, hrefOf, children }: Props) {
+export function PagedList({ page, lastPage, hrefOf, nextHref, children }: Props) {
   const isLoading = useIsLoading()
   return (
     <>
@@ -15,7 +21,7 @@ export function PagedList({ page, lastPage, hrefOf, children }: Props) {
         {children}
       </div>
       <div className="mt-8">
-        <Pagination current={page} last={lastPage} hrefOf={hrefOf} />
+        <Pagination current={page} last={lastPage} hrefOf={hrefOf} nextHref={nextHref} />
       </div>
     </>
   )

@@ -17,8 +17,8 @@ import { readOrdersQuery, writeOrdersQuery } from './orders-query.ts'
 export const handle: PageHandle = { alternates: () => paths.myOrders, keepsQuery: true }
 export const clientLoader = dashboardLoader(
   async ({ api, url }) => {
-    const { status, page } = readOrdersQuery(url.searchParams)
-    return { status, page, ...(await api.myOrders({ status, page })) }
+    const query = readOrdersQuery(url.searchParams)
+    return { status: query.status, page: query.page, ...(await api.myOrders(query)) }
   },
   { texts: ['myOrders'] },
 )
@@ -35,6 +35,7 @@ export default function OrdersPage({ loaderData: { status, page, data, meta } }:
         page={page}
         lastPage={meta.last_page}
         hrefOf={(page) => path + writeOrdersQuery({ status, page })}
+        nextHref={path + writeOrdersQuery({ status, page: page + 1, after: data.at(-1)?.id.toString() })}
       >
         {data.length > 0 ? (
           <OrderRows orders={data} />

@@ -9,6 +9,7 @@ describe('the orders filter in the address', () => {
     ['?status=3', { status: '3', page: 1 }],
     ['?status=6&page=2', { status: '6', page: 2 }],
     ['?page=7', { status: undefined, page: 7 }],
+    ['?status=3&page=2&after=120', { status: '3', page: 2, after: '120' }],
   ])('%s', (search, query) => {
     expect(read(search)).toEqual(query)
     expect(writeOrdersQuery(query)).toBe(search)
@@ -24,5 +25,7 @@ describe('the orders filter in the address', () => {
     '?page=1.5',
     '?page=x',
     '?page=10001',
+    '?after=120',
+    '?after=x',
   ])('%s is ignored', (search) => expect(read(search)).toEqual({ status: undefined, page: 1 }))
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { reviewKeyOf } from '../../../contract/rules/catalogue/reviews.ts'
 import type { Product, ProductPage } from '../../../contract/wire/catalogue/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -19,17 +20,18 @@ export function ReviewList({ product, first }: Props) {
   const [reviews, setReviews] = useState(first)
   const [busy, setBusy] = useState(false)
   const [focusOn, setFocusOn] = useState<number>()
-  const total = product.rating?.count ?? reviews.length
+  const [total, setTotal] = useState(product.rating?.count ?? first.length)
   const page = Math.ceil(reviews.length / first.length)
 
   const more = async () => {
+    const last = reviews.at(-1)
+    if (!last) return
     setBusy(true)
     try {
-      const { data } = await createApi(locale).reviews(product.id, page + 1)
-      // A review added meanwhile shifts the pages; skip what is already shown.
-      const fresh = data.filter(({ id }) => reviews.every((known) => known.id !== id))
-      setReviews([...reviews, ...fresh])
-      setFocusOn(fresh[0]?.id)
+      const { data, meta } = await createApi(locale).reviews(product.id, page + 1, reviewKeyOf(last))
+      setReviews([...reviews, ...data])
+      setTotal(data.length < meta.per_page ? reviews.length + data.length : meta.total)
+      setFocusOn(data[0]?.id)
     } catch {
       showToast(t('failed'), { tone: 'bad' })
     }

@@ -10,6 +10,9 @@ import type {
 import { bodyOf, data } from '../../../ui/api/body-of.ts'
 import type { ApiClient } from './client.ts'
 
+/** `after`: the id of the last order of the page before. */
+type ListedOrders = { status?: string; page?: number; perPage?: number; after?: string }
+
 export const bookingApi = (api: ApiClient) => ({
   cart: (shippingMethod?: string, company?: { vat_number: string; country: string }) =>
     data(bodyOf(api.shoppingCart.$get({ query: { shipping_method: shippingMethod, ...company } }))),
@@ -72,10 +75,10 @@ export const bookingApi = (api: ApiClient) => ({
   cancelOrder: (id: number, key: string, json: CancelOrderBody) =>
     data(bodyOf(api.orders[':id'].cancel.$post({ param: { id: String(id) }, query: { key }, json }))),
   overview: () => data(bodyOf(api.customer.overview.$get())),
-  myOrders: ({ status, page = 1, perPage }: { status?: string; page?: number; perPage?: number }) =>
+  myOrders: ({ status, page = 1, perPage, after }: ListedOrders) =>
     bodyOf(
       api.customer.orders.$get({
-        query: { status, page: String(page), per_page: perPage ? String(perPage) : undefined },
+        query: { status, page: String(page), per_page: perPage ? String(perPage) : undefined, after },
       }),
     ),
   myOrder: (id: string) => data(bodyOf(api.customer.orders[':id'].$get({ param: { id } }))),

@@ -35,8 +35,11 @@ export const catalogueApi = (api: ApiClient) => ({
     bodyOf(api.queryProductAttributes.$post({ json: { product_id, attributes } })),
   productOption: async (product_id: number, attributes: ChosenAttributes, amount: number) =>
     (await bodyOf(api.queryProductOption.$post({ json: { product_id, attributes, amount } }))).option,
-  reviews: (id: number, page: number) =>
-    bodyOf(api.products[':id'].reviews.$get({ param: { id: String(id) }, query: { page: String(page) } })),
+  /** `after`: the key of the last review before this page. */
+  reviews: (id: number, page: number, after: string) =>
+    bodyOf(
+      api.products[':id'].reviews.$get({ param: { id: String(id) }, query: { page: String(page), after } }),
+    ),
   productOptions: (id: number) =>
     data(bodyOf(api.products[':id'].options.$get({ param: { id: String(id) } }))),
 })
