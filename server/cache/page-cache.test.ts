@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PageCache } from './page-cache.ts'
 import { pageKeyOf } from './page-policy.ts'
 
-function newPages({ maxBytes }: { maxBytes?: number } = {}) {
+function newPages({ maxBytes, html: more = '' }: { maxBytes?: number; html?: string } = {}) {
   let now = new Date('2026-03-10T12:00:00Z')
   let renders = 0
   let status = 200
@@ -20,7 +20,7 @@ function newPages({ maxBytes }: { maxBytes?: number } = {}) {
     renderPage: async (request) => {
       renders++
       await gate
-      const html = `<html><body>${new URL(request.url).pathname} ${renders}<script>a()</script></body></html>`
+      const html = `<html><body>${new URL(request.url).pathname} ${renders}${more}<script>a()</script></body></html>`
       return { status, html, scripts: ['a()'], location: undefined, route: '*' }
     },
   })
@@ -150,6 +150,19 @@ describe('the page cache', () => {
     expect((await pages.render('/a')).status).toBe(status)
     expect(pages.find('/a')).toBeUndefined()
     expect(pages.size).toBe(0)
+  })
+
+  it('holds pages that were not sent for long compressed, and sends them the same', async () => {
+    const { pages, text } = newPages({ html: 'text '.repeat(300) })
+    await pages.render('/a')
+    const before = text(pages.find('/a'))
+    const { body } = await pages.render('/a')
+    for (let n = 0; n < 299; n++) await pages.render(`/page-${n}`)
+    expect(body.isPacked).toBe(false)
+    await pages.render('/one-more')
+    await expect.poll(() => body.isPacked).toBe(true)
+    expect(text(pages.find('/a'))).toBe(before)
+    expect(body.isPacked).toBe(false)
   })
 
   it('stays within its maximum size, however many addresses are requested', async () => {

@@ -5,6 +5,7 @@ import { contentSecurityPolicy, type ThirdParty } from '../platform/http/content
 import { pathOf } from '../platform/http/request.ts'
 import { WorkQueue } from '../platform/work-queue.ts'
 import { isCacheablePage } from './page-policy.ts'
+import { RecentBodies } from './recent-bodies.ts'
 import { type CacheEntry, type CacheResult, TaggedCache } from './tagged-cache.ts'
 
 /** Renders the page at a URL; its loaders read the API through `fetch`. */
@@ -77,6 +78,13 @@ const maxOutdated = 200
 const viewedMs = 60_000
 const maxViewed = 10_000
 
+/** About what a page takes while it is packed: what remains of its text, compressed in two or three ways, and a tag with its place in the cache. */
+const packedShare = 0.4
+const tagBytes = 100
+
+/** So many pages are held as text; those that were sent longest ago are held compressed. */
+const maxUnpacked = 300
+
 type Asker = {
   network?: string
   /** Asked about an outdated page only: whether this visitor must see the current one. */
@@ -94,11 +102,12 @@ export class PageCache {
   readonly #soon = new Set<string>()
   /** When pages were last sent from the cache. */
   readonly #viewedAt = new Map<string, number>()
+  readonly #unpacked = new RecentBodies(maxUnpacked)
   #renewing = 0
   #isStopped = false
 
   constructor(options: Options) {
-    const { origin, maxBytes = 128e6, now, mayLag } = options
+    const { origin, maxBytes = 96e6, now, mayLag } = options
     this.#options = options
     this.#https = origin.startsWith('https:')
     this.#cache = new TaggedCache({ maxBytes, now, graceMsOf: (tag) => (mayLag?.(tag) ? lagMs : 0) })
@@ -112,6 +121,7 @@ export class PageCache {
     const now = this.#options.now().getTime()
     if (this.#viewedAt.size >= maxViewed) this.#viewedAt.clear()
     this.#viewedAt.set(key, now)
+    this.#unpacked.use(key, cached.value.body)
     const isStale = now - cached.storedAt > staleAfterMs
     if (isStale && !this.#queue.isFull) void this.#renew(key)
     return cached
@@ -211,8 +221,8 @@ export class PageCache {
     if (status === 200) dependence.turnsAt((await cacheUntil()).getTime())
     const { tags, until } = dependence
     const page = { status, body, location, route: loggedRoute(rendered, key), tags, until }
-    return status === 200
-      ? { value: page, tags, until, bytes: html.length * 1.5 }
-      : { uncached: page, tags, until }
+    if (status !== 200) return { uncached: page, tags, until }
+    this.#unpacked.use(key, body)
+    return { value: page, tags, until, bytes: html.length * packedShare + tags.size * tagBytes }
   }
 }

@@ -44,6 +44,22 @@ describe('a body', () => {
     expect(new Set([br.headers.etag, gzip.headers.etag, plain.headers.etag]).size).toBe(3)
   })
 
+  it('is sent the same after it was packed', async () => {
+    const all = async () => {
+      const answers = []
+      for (const encoding of ['br', 'gzip', 'identity'])
+        answers.push(await get({ 'accept-encoding': encoding }))
+      return answers.map(({ headers: { date: _, ...headers }, bytes }) => ({ headers, bytes }))
+    }
+    const before = await all()
+    await body.pack()
+    expect(body.isPacked).toBe(true)
+    expect(await all()).toEqual(before)
+    expect(body.isPacked).toBe(false)
+    await body.pack()
+    expect(body.bytes.toString()).toBe(text)
+  })
+
   it('is answered with 304 when the client already has it', async () => {
     const { headers } = await get({ 'accept-encoding': 'br' })
     const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
