@@ -12,8 +12,8 @@ import { publicShopOf, type Shop } from '../platform/shop.ts'
 import { feedTables, feedText, findFeed } from './feed/feed.ts'
 import { icons } from './icons/icons.ts'
 import { manifest, robots, securityTxt } from './plain-files.ts'
-import { addressTables, countAddresses, type Kind, listAddresses } from './sitemap/addresses.ts'
-import { addressesPerFile, partsOf, pathOfPart, sitemap, sitemapIndex } from './sitemap/sitemap.ts'
+import { addressTables, type Kind, listAddresses, listParts } from './sitemap/addresses.ts'
+import { pathOfPart, sitemap, sitemapIndex } from './sitemap/sitemap.ts'
 import { SocialImages } from './social/images.ts'
 import { findSubject, type Subject } from './social/subject.ts'
 
@@ -95,7 +95,7 @@ export class SeoFiles {
     if (path === '/sitemap.xml')
       return {
         tables: addressTables,
-        build: async (shop) => bodyOf('xml', sitemapIndex(origin, partsOf(await countAddresses(shop)))),
+        build: async (shop) => bodyOf('xml', sitemapIndex(origin, await listParts(shop))),
       }
     const part = /^\/sitemap-([a-z]+)(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path)
     if (part) return this.#sitemapOf(path, part[1] as Kind, Number(part[2] ?? 1))
@@ -123,10 +123,9 @@ export class SeoFiles {
     return {
       tables: addressTables,
       build: async (shop) => {
-        const parts = partsOf(await countAddresses(shop))
+        const parts = await listParts(shop)
         if (!parts.some((part) => pathOfPart(part) === path)) return 'unknown'
-        const offset = (number - 1) * addressesPerFile
-        const addresses = await listAddresses(shop, kind, { limit: addressesPerFile, offset })
+        const addresses = await listAddresses(shop, { kind, number })
         return bodyOf('xml', sitemap(this.#origin, addresses))
       },
     }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { linkedPaths } from '../../../contract/rules/links.ts'
-import type { Locale } from '../../../contract/rules/locale.ts'
+import { type Locale, locales } from '../../../contract/rules/locale.ts'
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
@@ -83,40 +83,47 @@ const toAddress = (row: Row): Address => ({
   en: { uri: uriOf('en', row.en), changedAt: row.en_changed },
 })
 
-/** The number of pages of each kind, and the latest change among them. */
-export async function countAddresses({ db, now }: Shop) {
+/** A file of the sitemap, and when a page in it last changed. */
+export type Part = { kind: Kind; number: number; changedAt: Date | null }
+
+/** The maximum per file (sitemaps.org); each page has one URL per language. */
+const maxUrls = 50_000
+const addressesPerFile = maxUrls / locales.length
+
+/**
+ * The files of each kind that have pages. Ids decide in which file a page is, so it stays there when others are added or removed: a search
+ * engine that reads the files one after the other misses none.
+ */
+export async function listParts({ db, now }: Shop, perFile = addressesPerFile): Promise<Part[]> {
+  const kinds = Object.keys(selects)
   const rows = await readRows(db, {
     kind: col.text.as<Kind>(),
-    count: col.integer,
+    number: col.integer,
     changed: col.instant.orNull,
   })`${sql.join(
     Object.entries(selects).map(
-      ([
-        kind,
-        select,
-      ]) => sql`select ${kind}::text as kind, count(*)::int as count, max(greatest(nl_changed, en_changed)) as changed
-          from (select ${select(now)}) a`,
+      ([kind, select]) => sql`
+        select ${kind}::text as kind, (id - 1) / ${perFile}::int + 1 as number, max(greatest(nl_changed, en_changed)) as changed
+        from (select o.id, ${select(now)}) a group by 2`,
     ),
     sql` union all `,
   )}`
-  const counts = rows.map(({ kind, count, changed }) => ({
-    kind,
-    count,
-    changedAt: changed,
-  }))
-  return [{ kind: 'shop' as const, count: 1, changedAt: null }, ...counts.filter(({ count }) => count > 0)]
+  const parts = rows
+    .map(({ kind, number, changed }) => ({ kind, number, changedAt: changed }))
+    .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.number - b.number)
+  return [{ kind: 'shop', number: 1, changedAt: null }, ...parts]
 }
 
+/** The pages in one file; none if there is no such file. */
 export async function listAddresses(
   shop: Shop,
-  kind: Kind,
-  { limit, offset }: { limit: number; offset: number },
+  { kind, number }: Pick<Part, 'kind' | 'number'>,
+  perFile = addressesPerFile,
 ): Promise<Address[]> {
-  if (kind === 'shop') return offset === 0 ? listFixed(shop) : []
-  const rows = await readRows(
-    shop.db,
-    columns,
-  )`select ${selects[kind](shop.now)} order by o.id limit ${limit} offset ${offset}`
+  if (kind === 'shop') return number === 1 ? listFixed(shop) : []
+  const last = number * perFile
+  const rows = await readRows(shop.db, columns)`
+    select nl, en, nl_changed, en_changed from (select o.id, ${selects[kind](shop.now)}) a where id > ${last - perFile} and id <= ${last} order by id`
   return rows.map(toAddress)
 }
 

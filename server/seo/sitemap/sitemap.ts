@@ -1,25 +1,6 @@
 import { locales } from '../../../contract/rules/locale.ts'
 import { declaration, xml } from '../../platform/xml.ts'
-import type { Address, Kind } from './addresses.ts'
-
-/** The maximum per file (sitemaps.org); each page has one URL per language. */
-const maxUrls = 50_000
-export const addressesPerFile = maxUrls / locales.length
-
-export type Part = { kind: Kind; number: number; changedAt: Date | null }
-
-/** A kind with more pages than fit in one file gets several files. */
-export const partsOf = (
-  counts: { kind: Kind; count: number; changedAt: Date | null }[],
-  perFile = addressesPerFile,
-): Part[] =>
-  counts.flatMap(({ kind, count, changedAt }) =>
-    Array.from({ length: Math.ceil(count / perFile) }, (_, index) => ({
-      kind,
-      number: index + 1,
-      changedAt,
-    })),
-  )
+import type { Address, Part } from './addresses.ts'
 
 export const pathOfPart = ({ kind, number }: Pick<Part, 'kind' | 'number'>) =>
   number === 1 ? `/sitemap-${kind}.xml` : `/sitemap-${kind}-${number}.xml`
