@@ -17,11 +17,11 @@ const computed: Computed[] = []
 const { compute } = TaggedCache.prototype
 function watchCaches() {
   TaggedCache.prototype.compute = function (key, work) {
-    return compute.call(this, key, async () => {
+    return compute.call(this, key, async (begin) => {
       const statements: string[] = []
       const stop = hearStatements((text) => statements.push(text))
       try {
-        const result = await work()
+        const result = await work(begin)
         if (!('uncached' in result)) computed.push({ key, tags: result.tags, statements })
         return result
       } finally {
