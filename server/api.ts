@@ -317,7 +317,7 @@ export function createApi(
     )
 
   // Apart from the shop's routes, so that its pages' types do not include the back office.
-  api.route('/', createStaffApi(platform, { payments, chat: chatOptions }))
+  api.route('/', createStaffApi(platform, { payments, chat: chatOptions, vatRegister }))
 
   api.doc31('/openapi.json', description)
   api.get('/docs', (c) => {

@@ -2,7 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { orderActionsApi } from './booking/desk/actions-api.ts'
 import { staffOrdersApi } from './booking/desk/api.ts'
 import { orderDecisionsApi } from './booking/desk/decide-api.ts'
+import { newOrderApi } from './booking/new-order/api.ts'
+import { staffOffersApi } from './booking/offers/desk/api.ts'
 import type { Payments } from './booking/payments/provider.ts'
+import type { VatRegister } from './booking/vat/vies.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
 import { databaseOf } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
@@ -28,7 +31,7 @@ export const isStaffPath = (path: string) => path.startsWith('/api/staff/')
 /** The API of the back office. It has a type of its own, so that the shop's pages do not know it. */
 export function createStaffApi(
   { env, log, pool, changes, now, signer }: Platform,
-  { payments, chat }: { payments: Payments; chat: ChatOptions },
+  { payments, chat, vatRegister }: { payments: Payments; chat: ChatOptions; vatRegister: VatRegister },
 ) {
   const needsSecondFactor = !isDemo(env)
   const staff = new OpenAPIHono<StaffEnv>()
@@ -44,6 +47,8 @@ export function createStaffApi(
     .route('/', staffOrdersApi)
     .route('/', orderDecisionsApi({ signer, payments }))
     .route('/', orderActionsApi({ payments }))
+    .route('/', newOrderApi({ payments, staffMail: env.STAFF_MAIL, vatRegister }))
+    .route('/', staffOffersApi({ origin: env.origin }))
     .route('/', inboxApi)
     .route('/', staffChatApi(chat))
     .route('/', staffReviewsApi)

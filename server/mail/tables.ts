@@ -39,12 +39,13 @@ export const mails = pgTable(
     // For the metrics.
     index('mails_failed').on(table.id).where(sql`state = 'failed'`),
     index().on(table.createdAt.desc()),
-    // For the timelines of orders.
+    // For the timelines of orders and offers.
     index('mails_of_orders').on(sql`((about->>'order_id')::int)`).where(sql`about->>'order_id' is not null`),
     index('mails_of_lines').on(sql`((about->>'line_id')::int)`).where(sql`about->>'line_id' is not null`),
     index('mails_of_invoices')
       .on(sql`((about->>'invoice_id')::int)`)
       .where(sql`about->>'invoice_id' is not null`),
+    index('mails_of_offers').on(sql`((about->>'offer_id')::int)`).where(sql`about->>'offer_id' is not null`),
     index('mails_by_mailbox').on(mailboxIn(sql`${table.recipient}`), table.createdAt),
   ],
 )

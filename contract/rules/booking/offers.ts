@@ -4,3 +4,10 @@ export type OfferState = (typeof offerStates)[number]
 
 /** Why a line of an offer is not available now; `full` counts all lines of its date. */
 export const offerObstacles = ['full', 'past', 'cancelled'] as const
+
+/** The kinds of an offer's lines: a product or date, a fee that belongs to one, or a free text. */
+export const offerLineKinds = ['option', 'fee', 'text'] as const
+export type OfferLineKind = (typeof offerLineKinds)[number]
+
+/** An offer's discount is not on fees, which the shop passes on. */
+export const isDiscounted = (kind: OfferLineKind) => kind !== 'fee'

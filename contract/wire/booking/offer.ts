@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerObstacles, offerStates } from '../../rules/booking/offers.ts'
+import { offerLineKinds, offerObstacles, offerStates } from '../../rules/booking/offers.ts'
 import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
 import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
 import { locales } from '../../rules/locale.ts'
@@ -31,8 +31,9 @@ export type OfferSummary = z.infer<typeof offerSummaryResponse>
 
 export const offerLineResponse = z.object({
   id: z.int(),
-  kind: z.enum(['option', 'fee']),
-  product_kind: z.enum(productKinds),
+  kind: z.enum(offerLineKinds),
+  /** Null for a free text. */
+  product_kind: z.enum(productKinds).nullable(),
   po_id: z.int().nullable().meta({ description: 'Null: undated, or at the customer’s location' }),
   full_name: z.string(),
   option_name: z.string(),
@@ -61,6 +62,12 @@ export const offerResponse = offerSummaryResponse.extend({
   /** Null: `invoice_address` is required to accept the offer. */
   invoice_address: addressSnapshotResponse.nullable(),
   lines: z.array(offerLineResponse),
+  /** Below the lines. */
+  closing: z.string(),
+  /** The last day on which its seats are held for the customer; null: they are not. */
+  held_until: day.nullable(),
+  /** Without VAT; `net` and `gross` are after it. */
+  discount: euros,
   vat: z.array(vatSumResponse),
   may_answer: z.boolean(),
   /** `shipping_method` is required to accept the offer; its price is added. */

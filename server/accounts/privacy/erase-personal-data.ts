@@ -39,16 +39,20 @@ export async function eraseOrders(shop: Shop, condition: SQL) {
 const idsIn = (rows: { id: number }[]) => sql`select unnest(${sql.param(rows.map(({ id }) => id))}::int[])`
 
 /** Deletes offers and their requests. An offer that became an order explains its prices, so it is retained without texts and names. */
-async function eraseOffers({ db }: Shop, customerIds: number[]) {
+async function eraseOffers(shop: Shop, customerIds: number[]) {
+  const { db } = shop
   const theirs = sql`customer_id = any(${sql.param(customerIds)}::int[])`
+  const all = await readRows(db, { id: col.integer })`select id from offers where ${theirs}`
   await db.execute(
     sql`delete from offer_requests where id in (select request_id from offers where ${theirs})`,
   )
   await db.execute(sql`
     delete from offers where ${theirs} and not exists (select from orders where offer_id = offers.id)`)
   await db.execute(sql`
-    update offers set answered_by = null, decline_reason = null, introduction = '' where ${theirs}`)
+    update offers set answered_by = null, decline_reason = null, introduction = '', closing = '' where ${theirs}`)
+  await db.execute(sql`delete from offer_versions where offer_id in (select id from offers where ${theirs})`)
   await db.execute(sql`delete from offer_links where offer_id in (select id from offers where ${theirs})`)
+  await eraseLog(shop, 'offer', sql`select unnest(${sql.param(all.map(({ id }) => id))}::int[])`)
 }
 
 /**

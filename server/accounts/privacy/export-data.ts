@@ -24,7 +24,7 @@ const ordersOf = (customerId: number) => sql`
   from orders o where o.customer_id = ${customerId} order by o.id`
 
 const offersOf = (customerId: number) => sql`
-  select f.number, f.state, f.valid_until, f.introduction, f.sent_at, f.answered_by, f.answered_at, f.decline_reason,
+  select f.number, f.state, f.valid_until, f.introduction, f.closing, f.sent_at, f.answered_by, f.answered_at, f.decline_reason,
     ${rows(sql`select l.name, l.amount, l.unit_net_cents, l.vat from offer_lines l where l.offer_id = f.id order by l.id`)} as lines,
     ${rows(sql`select r.name, r.company, r.email, r.phone, r.participants, r.message, r.period, r.place, r.town, r.language, r.created_at from offer_requests r where r.id = f.request_id`)} as requests
   from offers f where f.customer_id = ${customerId} and f.sent_at is not null order by f.id`

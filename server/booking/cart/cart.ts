@@ -8,6 +8,8 @@ import type { Priced } from '../purchase/totals.ts'
 /** A line with the catalogue's current data. */
 export type CartLine = PurchaseLine & {
   optionId: number
+  productId: number
+  kind: CartItem['kind']
   code: string
   brand: string
   slug: string

@@ -46,10 +46,10 @@ const lineRow = {
 }
 
 /** The columns of one line: option `o` of product `p`, in the visitor's language. */
-const lineColumns = ({ locale, now }: Shop): SQL => sql`
+const lineColumns = ({ locale, now }: Shop, isOwnHold?: SQL): SQL => sql`
   o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, b.name as brand, s.slug, p.picture, o.state, p.on_quotation as "onQuotation",
   o.first_day as "firstDay", o.last_day as "lastDay", left(o.starts_at::text, 5) as "startsAt", left(o.ends_at::text, 5) as "endsAt",
-  place.name->>${locale} as location, o.language, o.book_until as "bookUntil", ${seatsLeft(now)} as "seatsLeft",
+  place.name->>${locale} as location, o.language, o.book_until as "bookUntil", ${seatsLeft(now, isOwnHold)} as "seatsLeft",
   ${currentNetCents(now)} as "netCents", p.vat, p.winda_fee_cents as "windaFeeCents", p.participant_needs as "participantNeeds",
   array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
     join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id) as "values"`
@@ -93,3 +93,9 @@ export async function findLine(shop: Shop, optionId: number): Promise<CartLine |
     select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`
   return rows[0]
 }
+
+/** Some options as lines of a cart, one of each, in the order of their ids. Seats that `isOwnHold` says are held for the buyer count as free. */
+export const findLines = (shop: Shop, optionIds: readonly number[], isOwnHold: SQL): Promise<CartLine[]> =>
+  readPrepared(shop.db, lineRow)`
+    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop, isOwnHold)} from product_options o ${lineJoins(shop)}
+    where o.id = any(${sql.param([...optionIds])}::int[]) order by o.id`

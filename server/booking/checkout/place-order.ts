@@ -21,7 +21,7 @@ import { saveBuyer } from '../purchase/save-buyer.ts'
 import { checkUnpaid, lockOrderer, readUnpaid } from '../unpaid/check-unpaid.ts'
 import type { Orderer } from '../unpaid/orderer.ts'
 import { mayMailUnpaid } from '../unpaid/unpaid-mails.ts'
-import { isVatReversed } from '../vat/check-vat-number.ts'
+import { isReversedFor } from '../vat/check-vat-number.ts'
 import { checkOrder } from './check-order.ts'
 import { findPlaced, writeOrder } from './write-order.ts'
 
@@ -77,12 +77,7 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
     const priced = await priceCart(shop, cart, {
       customerId,
       shipping,
-      isVatReversed:
-        buyer.isCompany &&
-        (await isVatReversed(shop, {
-          country: buyer.invoiceAddress?.country_code,
-          vatNumber: buyer.invoiceAddress?.vat_number,
-        })),
+      isVatReversed: await isReversedFor(shop, buyer),
     })
     const purchase: Purchase = { lines: cart.lines, ...priced, buyer, shipping, offerId: null }
 

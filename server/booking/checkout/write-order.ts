@@ -40,6 +40,8 @@ export type Trust = {
   needsApproval: boolean
   /** The buyer's mailbox did not get too many mails about unpaid orders. */
   mayMail: boolean
+  /** Until when seats are held, where that does not follow from the payment method. */
+  heldUntil?: Date
 }
 
 /** Staff made the offer and mailed it to this address. */
@@ -49,6 +51,12 @@ export const fromOffer: Trust = {
   needsApproval: false,
   mayMail: true,
 }
+
+/** A colleague speaks with the buyer. */
+export const fromColleague = (heldUntil: Date | undefined): Trust => ({
+  ...fromOffer,
+  ...(heldUntil && { heldUntil }),
+})
 
 /** The status an order starts with, and why. */
 function firstStatus(
@@ -105,7 +113,7 @@ async function insertOrder(
   { body, key, pickupPoint, provider }: OrderRequest,
   purchase: Purchase,
   { status, why }: FirstStatus,
-  { network, isAddressConfirmed, needsApproval }: Trust,
+  { network, isAddressConfirmed, needsApproval, heldUntil: agreedUntil }: Trust,
 ): Promise<number> {
   const { lines, buyer, shipping, totals, code, offerId } = purchase
   const { invoiceAddress } = buyer
@@ -114,11 +122,13 @@ async function insertOrder(
   // Seats beyond the limit are held once staff have approved the order.
   const held = needsApproval
     ? now
-    : heldUntil(method, now, {
+    : (agreedUntil ??
+      heldUntil(method, now, {
         firstDay: earliestDay(lines),
         isAddressConfirmed,
         isAccountRequest: buyer.creditLimitCents === null,
-      })
+      }))
+  const source = offerId !== null ? 'offer' : by?.kind === 'colleague' ? 'phone' : 'web'
   const earlyStart = needsEarlyStart(buyer, lines, dayOf(now))
     ? { at: now.toISOString(), text_version: earlyStartVersion }
     : null
@@ -126,13 +136,13 @@ async function insertOrder(
     with placed as (
       insert into orders (customer_id, idempotency_key, status_id, locale, placed_at, held_until, address_confirmed_at, network, payment_method,
         reference, remarks, approver, contact, invoice_address, delivery_address, shipping_method, pickup_point, discount_code_id, offer_id,
-        terms_version, early_start, net_cents, vat_cents)
+        terms_version, early_start, net_cents, vat_cents, source)
       values (${buyer.customerId}, ${key}, ${status}, ${locale}, ${now}, ${held}, ${isAddressConfirmed ? now : null}, ${network}, ${method},
         ${textOrNull(body.reference)}, ${textOrNull(body.remarks)},
         ${jsonOf(paymentMethods[method] === 'approval' ? (body.approver ?? null) : null)}, ${jsonOf(buyer.contact)}, ${jsonOf(invoiceAddress)},
         ${jsonOf(shipping?.needs === 'address' ? buyer.deliveryAddress : null)}, ${shipping?.code ?? null},
         ${jsonOf((shipping?.needs === 'pickup_point' ? pickupPoint : undefined) ?? null)}, ${code?.id ?? null}, ${offerId},
-        ${termsVersion}, ${jsonOf(earlyStart)}, ${totals.netCents}, ${totals.vatCents})
+        ${termsVersion}, ${jsonOf(earlyStart)}, ${totals.netCents}, ${totals.vatCents}, ${source})
       returning id
     ), lines as (
       insert into order_lines (order_id, kind, product_id, option_id, name, option_name, amount, unit_net_cents, discount_cents, vat, vat_cents)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OfferAddressBody } from '../../../contract/wire/booking/offer.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkOrder } from '../checkout/check-order.ts'
 import type { OrderOutcome } from '../checkout/place-order.ts'
@@ -15,6 +14,7 @@ import {
   type SavedAddressIds,
 } from '../purchase/find-buyer.ts'
 import { lockBuyer } from '../purchase/lock-buyer.ts'
+import { findPrimaryAddresses } from '../purchase/primary-addresses.ts'
 import {
   findShipping,
   type OrderRequest,
@@ -25,21 +25,23 @@ import {
 } from '../purchase/purchase.ts'
 import { saveBuyer } from '../purchase/save-buyer.ts'
 import { totalsOf } from '../purchase/totals.ts'
+import { releaseSeats } from '../seat-holds/hold-seats.ts'
 import type { FoundOffer } from './find-offer.ts'
 import { getFoundOffer } from './get-offer.ts'
 import { lockOffer } from './lock-offer.ts'
 import { mailStaffAboutAnswer } from './mails/mail-staff.ts'
+import { discountOf, pricedLine } from './offer-to-json.ts'
 import { whyNotOpen, whyUnavailable } from './require-open.ts'
 
 /** The offer at its own prices, whatever the catalogue says now. Shipping is added to it. */
-export function priceOffer({ lines }: Pick<FoundOffer, 'lines'>, shipping?: ShippingPrice): PricedPurchase {
+export function priceOffer(offer: FoundOffer, shipping?: ShippingPrice): PricedPurchase {
   const parts: PricedPurchase['parts'] = [
-    ...lines.map((line) => ({
+    ...offer.lines.map((line) => ({
       of: line.lineKind === 'fee' ? ('fee' as const) : ('line' as const),
       line,
       name: line.name,
       optionName: line.optionId === null ? '' : optionDescription(line),
-      priced: { unitNetCents: line.netCents, amount: line.amount, vat: line.vat, isDiscounted: false },
+      priced: pricedLine(line),
     })),
     ...shippingPart(shipping),
   ]
@@ -47,20 +49,10 @@ export function priceOffer({ lines }: Pick<FoundOffer, 'lines'>, shipping?: Ship
     parts,
     totals: totalsOf(
       parts.map(({ priced }) => priced),
-      null,
+      discountOf(offer),
     ),
     code: null,
   }
-}
-
-export const savedAddressIds = { invoiceAddressId: col.integer.orNull, deliveryAddressId: col.integer.orNull }
-
-/** The customer's primary addresses: used unless others were chosen. */
-async function findPrimaryAddresses({ db }: Shop, customerId: number): Promise<SavedAddressIds> {
-  const rows = await readRows(db, savedAddressIds)`
-    select max(id) filter (where type = 'invoice') as "invoiceAddressId", max(id) filter (where type = 'delivery') as "deliveryAddressId"
-    from addresses where customer_id = ${customerId} and "primary"`
-  return rows[0] ?? { invoiceAddressId: null, deliveryAddressId: null }
 }
 
 export type Acceptance = Omit<OrderRequest, 'customerId'> & {
@@ -140,6 +132,7 @@ export const acceptOffer = (shop: Shop, offerId: number, acceptance: Acceptance)
     const name = acceptance.name || offer.customer.name
     await shop.db.execute(sql`
       update offers set state = 'accepted', answered_by = ${name}, answered_at = ${shop.now}, decline_reason = null where id = ${offerId}`)
+    await releaseSeats(shop, { offerId })
     await mailStaffAboutAnswer(shop, offerId, { answer: 'accepted', staffMail: acceptance.staffMail })
     return { outcome: 'placed', orderId }
   })

@@ -14,6 +14,7 @@ import { acceptOwnOffer, declineAnyOffer } from './answer-offer.ts'
 import type { OfferContext } from './context.ts'
 import { getOffer, getOwnOfferId } from './get-offer.ts'
 import { listOffers } from './list-offers.ts'
+import { noteView } from './note-view.ts'
 import { offerFile } from './offer-file.ts'
 import {
   acceptRequest,
@@ -87,6 +88,7 @@ export const offersApi = (context: OfferContext) => {
     .openapi(one, async (c) => {
       const customerId = await requireAccount(c)
       const id = await getOwnOfferId(c.var.shop, c.req.valid('param').id, customerId)
+      await noteView(c.var.shop, id)
       return c.json({ data: await getOffer(c.var.shop, context.signer, id) }, 200)
     })
     .openapi(accept, async (c) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DeclineOfferBody } from '../../../contract/wire/booking/offer.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Refusal } from '../purchase/refusals.ts'
+import { releaseSeats } from '../seat-holds/hold-seats.ts'
 import { getFoundOffer } from './get-offer.ts'
 import { lockOffer } from './lock-offer.ts'
 import { mailStaffAboutAnswer } from './mails/mail-staff.ts'
@@ -20,6 +21,7 @@ export const declineOffer = (
     await shop.db.execute(sql`
       update offers set state = 'declined', answered_by = ${name}, answered_at = ${shop.now}, decline_reason = ${reason || null}
       where id = ${offerId}`)
+    await releaseSeats(shop, { offerId })
     await mailStaffAboutAnswer(shop, offerId, { answer: 'declined', staffMail })
     return { outcome: 'declined' as const }
   })

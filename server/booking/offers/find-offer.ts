@@ -17,13 +17,15 @@ import { lastOrder } from './offer-state.ts'
 const lineColumns = {
   id: col.integer,
   lineKind: col.text.as<OfferLine['kind']>(),
-  productId: col.integer,
-  kind: col.text.as<PurchaseLine['kind']>(),
+  productId: col.integer.orNull,
+  code: col.text.orNull,
+  kind: col.text.as<NonNullable<PurchaseLine['kind']>>().orNull,
   optionId: col.integer.orNull,
   name: col.text,
   slug: col.text.orNull,
   amount: col.integer,
   netCents: col.integer,
+  discountCents: col.integer,
   vat: col.text.as<VatRate>(),
   state: col.text.as<OptionState>().orNull,
   firstDay: col.day.orNull,
@@ -45,6 +47,10 @@ const columns = {
   answered_by: col.text.orNull,
   decline_reason: col.text.orNull,
   request_id: col.integer.orNull,
+  closing: col.text,
+  discount_percent: col.integer.orNull,
+  discount_cents: col.integer.orNull,
+  hold_until: col.day.orNull,
   customer: col.row({ name: col.text, email: col.text, company: col.text.orNull, on_account: col.boolean }),
   invoice_address: col.json<AddressSnapshot>().orNull,
   lines: col.rows(lineColumns),
@@ -52,28 +58,34 @@ const columns = {
 export type FoundOffer = RowOf<typeof columns>
 
 const linesOf = ({ locale, now }: Shop): SQL => sql`
-  select json_agg(json_build_object('id', l.id, 'lineKind', l.kind, 'productId', p.id, 'kind', p.kind, 'optionId', l.option_id,
-    'name', l.name, 'slug', s.slug, 'amount', l.amount, 'netCents', l.unit_net_cents, 'vat', l.vat, 'state', o.state,
+  select json_agg(json_build_object('id', l.id, 'lineKind', l.kind, 'productId', p.id, 'code', p.code, 'kind', p.kind, 'optionId', l.option_id,
+    'name', l.name, 'slug', s.slug, 'amount', l.amount, 'netCents', l.unit_net_cents, 'discountCents', l.discount_cents, 'vat', l.vat, 'state', o.state,
     'firstDay', o.first_day, 'lastDay', o.last_day, 'startsAt', left(o.starts_at::text, 5), 'endsAt', left(o.ends_at::text, 5),
-    'location', place.name->>${locale}, 'bookUntil', o.book_until, 'seatsLeft', ${seatsLeft(now)}, 'participantNeeds', p.participant_needs,
+    'location', place.name->>${locale}, 'bookUntil', o.book_until, 'seatsLeft', ${seatsLeft(now, sql`h.offer_id = f.id`)},
+    'participantNeeds', coalesce(p.participant_needs, '{}'),
     'values', array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
-      join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id)) order by l.id)
-  from offer_lines l join products p on p.id = l.product_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
+      join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id)) order by l.position, l.id)
+  from offer_lines l left join products p on p.id = l.product_id left join slugs s on s.product_id = p.id and s.locale = ${locale}
     left join product_options o on o.id = l.option_id left join locations place on place.id = o.location_id
   where l.offer_id = f.id`
 
 const addressOfCustomer = sql`
   select ${invoiceAddressSnapshot} from addresses a where a.customer_id = c.id and a.type = 'invoice' and a."primary"`
 
-/** An offer that was sent, with its lines. The caller checks who may read it. */
-export async function findOffer(shop: Shop, id: number): Promise<FoundOffer | undefined> {
+/** An offer that was sent, with its lines; a draft only for colleagues. The caller checks who may read it. */
+export async function findOffer(
+  shop: Shop,
+  id: number,
+  { withDrafts = false } = {},
+): Promise<FoundOffer | undefined> {
   const rows = await readRows(shop.db, columns)`
     select ${summaryColumns(shop.now)}, f.customer_id, f.locale, f.answered_by, f.decline_reason, f.request_id,
+      f.closing, f.discount_percent, f.discount_cents, f.hold_until,
       json_build_object('name', concat_ws(' ', c.firstname, c.middle_name, c.lastname), 'email', c.email, 'company', c.company,
         'on_account', c.credit_limit_cents is not null) as customer,
       (${addressOfCustomer}) as invoice_address, coalesce((${linesOf(shop)}), '[]') as lines
     from offers f join customers c on c.id = f.customer_id ${lastOrder}
-    where f.id = ${id} and f.sent_at is not null`
+    where f.id = ${id} and (f.sent_at is not null or ${withDrafts})`
   return rows[0]
 }
 

@@ -8,6 +8,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { acceptLinkedOffer, declineAnyOffer } from './answer-offer.ts'
 import type { OfferContext } from './context.ts'
 import { getFoundOffer, getLinkedOfferId, getOffer } from './get-offer.ts'
+import { noteView } from './note-view.ts'
 import { offerFile } from './offer-file.ts'
 import {
   acceptByLinkRequest,
@@ -70,6 +71,7 @@ export const offerLinkApi = (context: OfferContext) => {
   return newPersonalRouter()
     .openapi(one, async (c) => {
       const id = await getLinkedOfferId(c.var.shop, c.req.valid('param').token)
+      await noteView(c.var.shop, id)
       return c.json({ data: await getOffer(c.var.shop, context.signer, id) }, 200)
     })
     .openapi(accept, async (c) => {

@@ -27,14 +27,17 @@ export const summaryRow = {
 }
 export type SummaryRow = RowOf<typeof summaryRow>
 
+/** What a line `l` costs after its part of the discount. */
+export const lineNetCents = sql`(l.unit_net_cents::bigint * l.amount - l.discount_cents)`
+
 /** The columns of an offer `f` in a list. VAT is rounded per line, as in all totals. */
 export const summaryColumns = (now: Date): SQL => sql`
-  f.id, f.number, ${stateOf(now)} as state, f.sent_at, f.valid_until, f.introduction, f.answered_at,
+  f.id, f.number, ${stateOf(now)} as state, coalesce(f.sent_at, ${now}) as sent_at, f.valid_until, f.introduction, f.answered_at,
   made.id as order_id, made.number as order_number, made.status_id as order_status_id,
-  array(select l.name from offer_lines l where l.offer_id = f.id and l.kind = 'option' order by l.id) as names,
+  array(select l.name from offer_lines l where l.offer_id = f.id and l.kind = 'option' order by l.position, l.id) as names,
   (select min(po.first_day) from offer_lines l join product_options po on po.id = l.option_id where l.offer_id = f.id) as first_day,
-  (select coalesce(sum(l.unit_net_cents * l.amount), 0)::int from offer_lines l where l.offer_id = f.id) as net_cents,
-  (select coalesce(sum(${vatCentsOf(sql`l.unit_net_cents::bigint * l.amount`, sql`l.vat`)}), 0)::int from offer_lines l where l.offer_id = f.id) as vat_cents`
+  (select coalesce(sum(${lineNetCents}), 0)::int from offer_lines l where l.offer_id = f.id) as net_cents,
+  (select coalesce(sum(${vatCentsOf(lineNetCents, sql`l.vat`)}), 0)::int from offer_lines l where l.offer_id = f.id) as vat_cents`
 
 export const summaryToJson = (row: SummaryRow): OfferSummary => ({
   id: row.id,

@@ -28,11 +28,14 @@ export type OfferPdfProps = {
   seller: InvoiceContent['seller']
   /** Where it can be accepted. */
   link: string
+  isDraft: boolean
+  /** Its seats are held at this moment. */
+  isHeld: boolean
 }
 
 function cellsOf({ locale }: FoundOffer, line: FoundLine): Cell[] {
   const under =
-    line.lineKind === 'fee'
+    line.lineKind !== 'option'
       ? []
       : [
           line.optionId === null ? offerTexts[locale].undated : optionDescription(line),
@@ -58,12 +61,12 @@ function answerTextOf(offer: FoundOffer, link: string): string {
   return state === 'expired' ? t.state.expired(lastDay) : t.accept(link, lastDay)
 }
 
-function OfferPdf({ offer, seller, link }: OfferPdfProps) {
+function OfferPdf({ offer, seller, link, isDraft, isHeld }: OfferPdfProps) {
   const { locale, number, customer, invoice_address: home } = offer
   const t = offerTexts[locale]
   const common = invoiceTexts[locale]
   const totals = offerTotals(offer)
-  const title = `${t.offer} ${number}`
+  const title = isDraft ? `${t.offer} ${number} (${t.draft})` : `${t.offer} ${number}`
   return (
     <PdfDocument
       title={title}
@@ -134,21 +137,32 @@ function OfferPdf({ offer, seller, link }: OfferPdfProps) {
               untitled
               columns={[{ title: 'what' }, { title: 'sum', width: 110, right: true }]}
               rows={[
+                ...(totals.discountCents
+                  ? [[t.discount, money(locale, -totals.discountCents)] as [string, string]]
+                  : []),
                 [common.subtotal, money(locale, totals.netCents)],
                 [common.vatTotal, money(locale, totals.vatCents)],
                 [common.total, money(locale, totals.netCents + totals.vatCents)],
               ]}
-              strongRow={2}
+              strongRow={totals.discountCents ? 3 : 2}
             />
           </View>
         </View>
         {offer.lines.some(({ vat }) => vat === 'exempt') && <Text style={styles.text}>{common.exempt}</Text>}
         {offer.lines.some(isGoods) && <Text style={styles.text}>{t.shipping}</Text>}
       </View>
+      {offer.closing && <Text style={styles.text}>{printable(offer.closing)}</Text>}
       <Section
         title={t.acceptTitle}
         parts={[
           <Text key="how">{printable(answerTextOf(offer, link))}</Text>,
+          ...(isHeld && offer.hold_until
+            ? [
+                <Text key="held" style={styles.text}>
+                  {t.held(longDay(locale, offer.hold_until))}
+                </Text>,
+              ]
+            : []),
           <Text key="terms" style={styles.text}>
             {t.terms}
           </Text>,

@@ -7,6 +7,9 @@ type Texts = {
   validUntil: string
   request: string
   undated: string
+  draft: string
+  discount: string
+  held: (day: string) => string
   shipping: string
   acceptTitle: string
   accept: (link: string, day: string) => string
@@ -26,6 +29,9 @@ export const offerTexts: Record<Locale, Texts> = {
     validUntil: 'Geldig tot en met',
     request: 'Uw aanvraag',
     undated: 'In overleg, op uw locatie of zonder vaste datum',
+    draft: 'concept',
+    discount: 'Korting',
+    held: (day) => `Wij houden uw plaatsen vast tot en met ${day}.`,
     shipping:
       'Verzendkosten komen hier nog bij; u kiest bij het accepteren hoe u de goederen wilt ontvangen.',
     acceptTitle: 'Zo gaat u akkoord',
@@ -45,6 +51,9 @@ export const offerTexts: Record<Locale, Texts> = {
     validUntil: 'Valid until (inclusive)',
     request: 'Your request',
     undated: 'By arrangement, at your location or without a fixed date',
+    draft: 'draft',
+    discount: 'Discount',
+    held: (day) => `We hold your seats until ${day} (inclusive).`,
     shipping: 'Shipping is added; you choose how to receive the goods when you accept.',
     acceptTitle: 'How to accept',
     accept: (link, day) =>

@@ -1,3 +1,4 @@
+import { isDiscounted } from '../../../contract/rules/booking/offers.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import { quotationReference } from '../../../contract/rules/references.ts'
@@ -8,16 +9,31 @@ import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { needsEarlyStart } from '../checkout/check-order.ts'
 import { isGoods } from '../purchase/purchase.ts'
-import { type Totals, totalsOf } from '../purchase/totals.ts'
+import { type Discount, type Priced, type Totals, totalsOf } from '../purchase/totals.ts'
 import type { FoundLine, FoundOffer } from './find-offer.ts'
 import { summaryToJson } from './list-offers.ts'
 import { amountOf, obstacleOf } from './obstacle.ts'
 
-export const offerTotals = ({ lines }: Pick<FoundOffer, 'lines'>): Totals =>
-  totalsOf(
-    lines.map(({ netCents, amount, vat }) => ({ unitNetCents: netCents, amount, vat, isDiscounted: false })),
-    null,
-  )
+type Discounted = { discount_percent: number | null; discount_cents: number | null }
+
+/** The discount that staff gave, as the calculator takes it. */
+export const discountOf = ({ discount_percent, discount_cents }: Discounted): Discount | null => {
+  if (discount_percent !== null) return { percent: discount_percent }
+  return discount_cents === null ? null : { amountCents: discount_cents }
+}
+
+type Priceable = Pick<FoundLine, 'lineKind' | 'netCents' | 'amount' | 'vat'>
+
+/** A line of an offer for the calculator. */
+export const pricedLine = ({ lineKind, netCents, amount, vat }: Priceable): Priced => ({
+  unitNetCents: netCents,
+  amount,
+  vat,
+  isDiscounted: isDiscounted(lineKind),
+})
+
+export const offerTotals = (offer: Discounted & { lines: readonly Priceable[] }): Totals =>
+  totalsOf(offer.lines.map(pricedLine), discountOf(offer))
 
 /** An offer is for a company if its invoice goes to one. */
 export const isForCompany = ({ invoice_address, customer }: FoundOffer) =>
@@ -32,7 +48,7 @@ function lineToJson({ locale, now }: Shop, offer: FoundOffer, line: FoundLine): 
     po_id: line.optionId,
     full_name: line.name,
     option_name: line.optionId === null ? '' : optionDescription(line),
-    uri: line.slug === null || line.lineKind === 'fee' ? null : uriOf(locale, line.slug),
+    uri: line.slug === null || line.lineKind !== 'option' ? null : uriOf(locale, line.slug),
     amount: line.amount,
     net: toEuros(line.netCents),
     line: priceOf(line.netCents * line.amount, line.vat),
@@ -48,18 +64,26 @@ function lineToJson({ locale, now }: Shop, offer: FoundOffer, line: FoundLine): 
   }
 }
 
+/** Its seats are held today. */
+export const isStillHeld = ({ hold_until }: Pick<FoundOffer, 'hold_until'>, now: Date) =>
+  hold_until !== null && hold_until >= dayOf(now)
+
 /** An offer as its customer may see it. */
 export function offerToJson(shop: Shop, signer: Signer, offer: FoundOffer): Offer {
   const { order, ...summary } = summaryToJson(offer)
   const mayAnswer = offer.state === 'sent'
   const isCompany = isForCompany(offer)
+  const totals = offerTotals(offer)
   return {
     ...summary,
     language: offer.locale,
     customer: { name: offer.customer.name, company: offer.customer.company },
     invoice_address: offer.invoice_address,
     lines: offer.lines.map((line) => lineToJson(shop, offer, line)),
-    vat: offerTotals(offer).perRate.map(({ rate, netCents, vatCents }) => ({
+    closing: offer.closing,
+    held_until: mayAnswer && isStillHeld(offer, shop.now) ? offer.hold_until : null,
+    discount: toEuros(totals.discountCents),
+    vat: totals.perRate.map(({ rate, netCents, vatCents }) => ({
       rate,
       net: toEuros(netCents),
       vat: toEuros(vatCents),

@@ -2,8 +2,9 @@ import { readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { OrderOutcome } from '../checkout/place-order.ts'
+import { savedAddressIds } from '../purchase/primary-addresses.ts'
 import type { OrderRequest } from '../purchase/purchase.ts'
-import { acceptOffer, savedAddressIds } from './accept-offer.ts'
+import { acceptOffer } from './accept-offer.ts'
 import { getOwnOfferId } from './get-offer.ts'
 
 /** The id of an offer in a path or body; 404 where it cannot be one. */

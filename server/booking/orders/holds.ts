@@ -50,6 +50,10 @@ export function heldUntil(
   return isAddressConfirmed ? transferTerm(now, firstDay) : new Date(now.getTime() + unconfirmedHoldMs)
 }
 
+/** Until when a mailed link can be paid. Somebody who pays on the course day itself has as long as anybody online. */
+export const linkTerm = (from: Date, firstDay: Day | null, days: number): Date =>
+  new Date(Math.max(before(firstDay, from.getTime() + days * day).getTime(), from.getTime() + onlineHoldMs))
+
 /** Until when a bank transfer may arrive, from when the order was placed or approved. */
 export const transferTerm = (from: Date, firstDay: Day | null): Date =>
   before(firstDay, from.getTime() + transferHoldMs)

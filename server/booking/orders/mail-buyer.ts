@@ -63,7 +63,7 @@ type ReceivedOrder = {
 
 /**
  * Confirms receipt and says what the buyer has to do: pay, transfer, or wait for approval. While an online payment is under way it waits;
- * it is sent if the order is still unpaid by then.
+ * it is sent if the order is still unpaid by then. Of an order by a colleague it is the link to pay by, which the buyer waits for.
  */
 export const mailOrderReceived = (shop: Shop, { id, customerId, email, status, method }: ReceivedOrder) =>
   mailCustomer(shop, customerId, {
@@ -72,7 +72,10 @@ export const mailOrderReceived = (shop: Shop, { id, customerId, email, status, m
     about: { order_id: id },
     recipient: email,
     locale: shop.locale,
-    sendAfter: status === orderStatus.awaitingPayment ? afterOnlinePayment(shop, method) : undefined,
+    sendAfter:
+      status === orderStatus.awaitingPayment && shop.by?.kind !== 'colleague'
+        ? afterOnlinePayment(shop, method)
+        : undefined,
   })
 
 /** Another attempt to pay begins: a receipt that was not sent waits for it too. One that is being sent now is left alone. */

@@ -12,9 +12,10 @@ import type { Priced, Totals } from './totals.ts'
 /** A line of a cart or of an offer. An offer's line need not have an option. */
 export type PurchaseLine = {
   optionId: number | null
-  productId: number
+  /** Null, like its kind, for a free text in an offer. */
+  productId: number | null
   amount: number
-  kind: CartItem['kind']
+  kind: CartItem['kind'] | null
   name: string
   values: string[]
   firstDay: Day | null

@@ -91,6 +91,7 @@ export const orders = pgTable(
   (table) => [
     index().on(table.customerId, table.placedAt.desc()),
     uniqueIndex('one_order_per_key').on(table.customerId, table.idempotencyKey),
+    uniqueIndex('one_phone_order_per_key').on(table.idempotencyKey).where(sql`source = 'phone'`),
     uniqueIndex('one_order_per_offer')
       .on(table.offerId)
       .where(sql`status_id <> ${literals(orderStatus.ended)}`),

@@ -3,6 +3,7 @@ import { countryOfVatNumber } from '../../../contract/rules/vat-number.ts'
 import type { VatNumberState } from '../../../contract/wire/booking/vat.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Buyer } from '../purchase/find-buyer.ts'
 import type { VatRegister } from './vies.ts'
 
 /** An answer of VIES counts this long. */
@@ -39,6 +40,7 @@ export async function checkVatNumber(
   return stateOf(isValid)
 }
 
+type Invoiced = Pick<Buyer, 'isCompany' | 'invoiceAddress'>
 type Company = { country: string | undefined; vatNumber: string | null | undefined }
 
 /**
@@ -49,3 +51,8 @@ export async function isVatReversed(shop: Shop, { country, vatNumber }: Company)
   if (!country || !vatNumber || countryOfVatNumber(vatNumber) !== country) return false
   return (await isOtherEuCountry(shop, country)) && (await findCheck(shop, vatNumber)) === true
 }
+
+/** The same for a buyer, whose invoice goes to a company or not. */
+export const isReversedFor = async (shop: Shop, { isCompany, invoiceAddress }: Invoiced): Promise<boolean> =>
+  isCompany &&
+  isVatReversed(shop, { country: invoiceAddress?.country_code, vatNumber: invoiceAddress?.vat_number })

@@ -14,10 +14,20 @@ const seatsHeld = (now: Date): SQL => sql`(
       or (orders.status_id in (${literals(...waitingStatuses)}) and (orders.held_until is null or orders.held_until > ${now})))
 )`
 
-/** Free seats of a date, or pieces in stock of an undated option; null when the supply is unlimited. */
-export const seatsLeft = (now: Date): SQL<number | null> => sql`case
-  when o.first_day is not null then greatest(o.seats - o.seats_sold_elsewhere - ${seatsHeld(now)}, 0)::int
-  when o.stock is not null then greatest(o.stock - ${seatsHeld(now)}, 0)::int
+/** Seats that colleagues hold for an offer or during a call, without the caller's own: a condition on the hold `h`. */
+const seatsPromised = (now: Date, isOwnHold: SQL | undefined): SQL => sql`(
+  select coalesce(sum(h.amount), 0) from seat_holds h
+  where h.option_id = o.id and h.until > ${now}${isOwnHold ? sql` and (${isOwnHold}) is not true` : sql``}
+)`
+
+/**
+ * Free seats of a date, or pieces in stock of an undated option; null when the supply is unlimited. Seats that are held for the one who
+ * asks (`isOwnHold`) are free for them.
+ */
+export const seatsLeft = (now: Date, isOwnHold?: SQL): SQL<number | null> => sql`case
+  when o.first_day is not null
+    then greatest(o.seats - o.seats_sold_elsewhere - ${seatsHeld(now)} - ${seatsPromised(now, isOwnHold)}, 0)::int
+  when o.stock is not null then greatest(o.stock - ${seatsHeld(now)} - ${seatsPromised(now, isOwnHold)}, 0)::int
 end`
 
 /** Whether an option is open for booking apart from its seats: cheap enough for a where clause over many options. */

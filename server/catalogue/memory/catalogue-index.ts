@@ -34,6 +34,7 @@ const productTables = new Set([
   'reviews',
   'orders',
   'order_lines',
+  'seat_holds',
 ])
 const referenceTables = new Set([
   'brands',

@@ -52,7 +52,7 @@ export type IndexedOption = {
   language: Locale | null
   /** Seats or pieces without those sold for good; null when the supply is unlimited. */
   supply: number | null
-  /** Seats of orders that wait for payment or approval, until when. */
+  /** Seats of orders that wait for payment or approval, and seats that colleagues hold: until when. */
   holds: { until: number; amount: number }[]
 }
 
@@ -94,6 +94,7 @@ const optionColumns = {
   language: col.text.as<Locale>().orNull,
   supply: col.integer.orNull,
   holds: col.rows({ until: col.instant, amount: col.integer }).orNull,
+  promised: col.rows({ until: col.instant, amount: col.integer }).orNull,
 }
 type OptionRow = RowOf<typeof optionColumns>
 
@@ -119,7 +120,8 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
     readPrepared(db, optionColumns)`
       select o.product_id, o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
         (extract(epoch from o.book_until) * 1000)::float as book_until, o.location_id, o.language,
-        case when o.first_day is not null then o.seats - o.seats_sold_elsewhere else o.stock end - coalesce(held.sold, 0) as supply, held.holds
+        case when o.first_day is not null then o.seats - o.seats_sold_elsewhere else o.stock end - coalesce(held.sold, 0) as supply, held.holds,
+        (select json_agg(json_build_object('until', h.until, 'amount', h.amount)) from seat_holds h where h.option_id = o.id) as promised
       from product_options o
       -- Option by option: joined, the options of all products would be read to find those of a few orders.
       cross join lateral (
@@ -209,6 +211,12 @@ function toOption(product: IndexedProduct, row: OptionRow): IndexedOption {
     locationId: row.location_id,
     language: shared(row.language),
     supply: row.supply,
-    holds: row.holds?.map(({ until, amount }) => ({ until: until.getTime(), amount })) ?? none,
+    holds:
+      row.holds || row.promised
+        ? [...(row.holds ?? none), ...(row.promised ?? none)].map(({ until, amount }) => ({
+            until: until.getTime(),
+            amount,
+          }))
+        : none,
   }
 }

@@ -26,6 +26,7 @@ export const addressTables = [
   'product_options',
   'orders',
   'order_lines',
+  'seat_holds',
 ] as const
 
 const inBoth = (

@@ -57,6 +57,12 @@ export const randomChanges: Change[] = [
   () => ({
     text: 'update order_lines set amount = 1 + (random() * 5)::int where option_id is not null and random() < 0.2',
   }),
+  () => ({
+    text: `insert into seat_holds (option_id, amount, until, order_key)
+      select id, 1 + (random() * 4)::int, $1::timestamptz + (random() * 60 - 30) * interval '1 day', gen_random_uuid()
+      from product_options where random() < 0.1`,
+    values: [startOfTests],
+  }),
   () => ({ text: "update brands set name = name || 'x' where random() < 0.1" }),
   () => ({ text: 'update reviews set rating = 1 + (random() * 4)::int where random() < 0.2' }),
 ]

@@ -19,7 +19,7 @@ export function OfferSummary({ offer, access }: Props) {
       className="self-start rounded-lg bg-mist p-5 @md:p-6 @4xl:sticky @4xl:top-24 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
     >
       <h2 className="mb-4 text-2xl">{t('totals')}</h2>
-      <OrderTotals order={{ ...offer, discount: 0 }} />
+      <OrderTotals order={offer} />
       <div className="mt-5 flex flex-col items-start border-t border-line pt-3">
         <AsideLink icon={FileText} href={access.pdf} download>
           {t('pdf')}

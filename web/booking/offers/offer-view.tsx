@@ -45,7 +45,7 @@ export function OfferView({ offer, access, onChange }: Props) {
         <p className="text-sm text-stone">{t('request', { reference: offer.request_reference })}</p>
       )}
       {offer.introduction && (
-        <p lang={offer.language} className="mt-5 max-w-read text-lg wrap-anywhere">
+        <p lang={offer.language} className="mt-5 max-w-read text-lg wrap-anywhere whitespace-pre-line">
           {offer.introduction}
         </p>
       )}
@@ -59,6 +59,14 @@ export function OfferView({ offer, access, onChange }: Props) {
             {t('lines.title')}
           </h2>
           <OfferLines lines={offer.lines} language={offer.language} />
+          {offer.held_until && (
+            <p className="mt-4 font-semibold">{t('held', { day: day(offer.held_until, 'long') })}</p>
+          )}
+          {offer.closing && (
+            <p lang={offer.language} className="mt-4 max-w-read wrap-anywhere whitespace-pre-line">
+              {offer.closing}
+            </p>
+          )}
         </section>
         <OfferSummary {...{ offer, access }} />
         {offer.may_answer && (

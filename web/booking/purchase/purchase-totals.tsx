@@ -22,7 +22,7 @@ export function PurchaseTotals({ purchase, busy = false }: Props) {
         <Row label={t('subtotal')}>{money(total.net)}</Row>
         {total.discount.net > 0 && (
           <>
-            <Row label={t('discount', { code: code ?? '' })}>− {money(total.discount.net)}</Row>
+            <Row label={code ? t('discount', { code }) : t('ownDiscount')}>− {money(total.discount.net)}</Row>
             <Row label={t('net')}>{money(total.netAfterDiscount)}</Row>
           </>
         )}

@@ -13,6 +13,7 @@ const line = {
 const offer = {
   net: 310.1,
   gross: 375.22,
+  discount: 0,
   vat: [{ rate: '21', net: 310.1, vat: 65.12 }],
   has_goods: true,
   lines: [line, { ...line, id: 2, kind: 'fee' }, { ...line, id: 3, po_id: null }],
@@ -24,6 +25,8 @@ describe('an offer as a purchase', () => {
     const { total } = purchaseOfOffer(offer, undefined)
     expect(total.to_pay).toEqual({ net: 310.1, gross: 375.22 })
     expect(total.shipping).toBeNull()
+    const lower = purchaseOfOffer({ ...offer, discount: 31.01 }, undefined).total
+    expect([lower.net, lower.discount.net, lower.to_pay.net]).toEqual([341.11, 31.01, 310.1])
     expect(total.vat).toEqual(offer.vat)
   })
 

@@ -56,15 +56,16 @@ function vatWithShipping(vat: Offer['vat'], shipping: ShippingMethod | undefined
 
 /** An offer at its own prices, with the shipping that was chosen. */
 export function purchaseOfOffer(offer: Offer, shipping: ShippingMethod | undefined): Purchase {
-  const { net, gross } = offer
+  const { net, gross, discount } = offer
   return {
     items: offer.lines.map(lineOfOffer),
     total: {
-      net,
+      net: sum(net, discount),
       gross,
       netAfterDiscount: net,
       grossAfterDiscount: gross,
-      discount: { net: 0, gross: 0 },
+      // Only shown without VAT.
+      discount: { net: discount, gross: discount },
       shipping: shipping ? { net: shipping.net, gross: shipping.gross } : null,
       to_pay: { net: sum(net, shipping?.net ?? 0), gross: sum(gross, shipping?.gross ?? 0) },
       vat: vatWithShipping(offer.vat, shipping),

@@ -4,7 +4,7 @@ import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts
 import { longDay, money } from '../../../platform/formats.ts'
 import { type FoundOffer, findOffer } from '../find-offer.ts'
 import { linkOf, offerFile } from '../offer-file.ts'
-import { isForCompany, offerTotals } from '../offer-to-json.ts'
+import { isForCompany, isStillHeld, offerTotals } from '../offer-to-json.ts'
 
 const texts = {
   nl: {
@@ -15,8 +15,9 @@ const texts = {
     reminderTitle: 'Uw offerte loopt bijna af',
     reminder: (name: string, number: string, day: string) =>
       `Beste ${name}, offerte ${number} is nog geldig tot en met ${day}. Daarna kunt u de offerte niet meer accepteren.`,
-    until: (day: string) =>
-      `De offerte is geldig tot en met ${day}. Plaatsen houden wij pas vast als u accepteert.`,
+    until: (day: string, held: string | null) =>
+      `De offerte is geldig tot en met ${day}. ${held ? `Wij houden uw plaatsen vast tot en met ${held}.` : 'Plaatsen houden wij pas vast als u accepteert.'}`,
+    discount: 'Korting',
     net: 'Totaal zonder btw',
     total: 'Totaal',
     action: 'Offerte bekijken en accepteren',
@@ -29,7 +30,9 @@ const texts = {
     reminderTitle: 'Your offer is about to expire',
     reminder: (name: string, number: string, day: string) =>
       `Dear ${name}, offer ${number} is valid until ${day}. After that you can no longer accept it.`,
-    until: (day: string) => `The offer is valid until ${day}. We hold seats once you accept.`,
+    until: (day: string, held: string | null) =>
+      `The offer is valid until ${day}. ${held ? `We hold your seats until ${held} (inclusive).` : 'We hold seats once you accept.'}`,
+    discount: 'Discount',
     net: 'Total without VAT',
     total: 'Total',
     action: 'View and accept the offer',
@@ -48,9 +51,20 @@ function Sums({ offer }: { offer: FoundOffer }) {
           name: `${line.amount} × ${line.name}`,
           value: money(
             offer.locale,
-            line.netCents * line.amount + (forCompany ? 0 : (totals.lines[index]?.vatCents ?? 0)),
+            line.netCents * line.amount + (forCompany ? 0 : (totals.lines[index]?.fullVatCents ?? 0)),
           ),
         })),
+        ...(totals.discountCents
+          ? [
+              {
+                name: t.discount,
+                value: money(
+                  offer.locale,
+                  -totals.discountCents - (forCompany ? 0 : totals.fullVatCents - totals.vatCents),
+                ),
+              },
+            ]
+          : []),
         ...(forCompany ? [{ name: t.net, value: money(offer.locale, totals.netCents) }] : []),
         { name: t.total, value: money(offer.locale, totals.netCents + totals.vatCents), strong: true },
       ]}
@@ -62,12 +76,14 @@ async function contentOf(context: MailContext, offer: FoundOffer, token: string,
   const t = texts[offer.locale]
   const day = longDay(offer.locale, offer.valid_until)
   const { number, customer } = offer
+  const held =
+    offer.hold_until && isStillHeld(offer, context.now) ? longDay(offer.locale, offer.hold_until) : null
   const file = isReminder
     ? undefined
     : await offerFile(context, offer.id, { origin: context.origin, token: context.secretForFile(token) })
   return {
     subject: isReminder ? t.reminderSubject(number, day) : t.subject(number),
-    preview: `${offer.lines.map(({ name }) => name).join(', ')}. ${t.until(day)}`,
+    preview: `${offer.lines.map(({ name }) => name).join(', ')}. ${t.until(day, held)}`,
     body: (
       <>
         <Title>{isReminder ? t.reminderTitle : t.title}</Title>
@@ -76,7 +92,7 @@ async function contentOf(context: MailContext, offer: FoundOffer, token: string,
         </Paragraph>
         {!isReminder && <Paragraph>{offer.introduction}</Paragraph>}
         <Sums offer={offer} />
-        <Note>{t.until(day)}</Note>
+        <Note>{t.until(day, held)}</Note>
         <Action href={linkOf(context.origin, offer.locale, token)}>{t.action}</Action>
       </>
     ),

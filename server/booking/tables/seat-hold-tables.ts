@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { productOptions } from '../../catalogue/tables/option-tables.ts'
+import { id, instant } from '../../platform/database/columns.ts'
+import { colleagues } from '../../platform/staff/tables.ts'
+import { offers } from './offer-tables.ts'
+
+/** Seats that nobody has ordered yet: promised by an offer, or held while a colleague is on the phone. They are free again after `until`. */
+export const seatHolds = pgTable(
+  'seat_holds',
+  {
+    id: id(),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => productOptions.id, { onDelete: 'cascade' }),
+    amount: smallint('amount').notNull(),
+    until: instant('until').notNull(),
+    offerId: integer('offer_id').references(() => offers.id, { onDelete: 'cascade' }),
+    /** The key of the new order that a colleague fills in. */
+    orderKey: uuid('order_key'),
+    colleagueId: integer('colleague_id').references(() => colleagues.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index().on(table.optionId),
+    uniqueIndex('one_hold_per_offer').on(table.offerId, table.optionId),
+    uniqueIndex('one_hold_per_new_order').on(table.orderKey, table.optionId),
+    check('amount_positive', sql`${table.amount} > 0`),
+    check('held_for_one', sql`(${table.offerId} is null) <> (${table.orderKey} is null)`),
+  ],
+)

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type HttpShop, openHttpShop } from '../support/shop/http-shop.ts'
+import { raceOfDeskAndBuyers } from './desk-races.ts'
+
+let shop: HttpShop
+beforeAll(async () => {
+  shop = await openHttpShop()
+})
+afterAll(() => shop.close())
+
+describe('simultaneous requests of colleagues and buyers', () => {
+  it('of 200 buyers and 20 orders for callers, 10 get the last seats', async () => {
+    const { answers, taken } = await raceOfDeskAndBuyers(shop, {
+      buyers: 200,
+      orders: 20,
+      holds: 0,
+      seats: 10,
+    })
+    expect(answers).toEqual({ 201: 10, '409 out_of_stock': 210 })
+    expect(taken).toBe(10)
+  })
+
+  it('seats held during calls are never promised twice', async () => {
+    const { answers, taken } = await raceOfDeskAndBuyers(shop, {
+      buyers: 20,
+      orders: 20,
+      holds: 20,
+      seats: 10,
+    })
+    expect(answers[201]).toBe(10)
+    expect(taken).toBe(10)
+  })
+})
