@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ReviewState } from '../../contract/rules/catalogue/reviews.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
 import type { RecordKind } from '../../contract/staff/log.ts'
+import type { bankPaymentBody, orderMailBody, staffCancelBody, staffRefundBody } from '../../contract/staff/order-actions.ts'
 import type { changeOrderBody } from '../../contract/staff/orders.ts'
 import type {
   changeColleagueBody,
@@ -68,7 +69,14 @@ export const api = {
     data(bodyOf(staff.orders[':id'].$patch({ param: param(id), json }))),
   approveOrder: (id: number) => bodyOf(staff.orders[':id'].approve.$post({ param: param(id) })),
   refuseOrder: (id: number) => bodyOf(staff.orders[':id'].refuse.$post({ param: param(id) })),
-  cancelOrder: (id: number) => bodyOf(staff.orders[':id'].cancel.$post({ param: param(id), query: {} })),
+  cancelOrderAs: (id: number, json: z.input<typeof staffCancelBody>) =>
+    data(bodyOf(staff.orders[':id'].cancellation.$post({ param: param(id), json }))),
+  refundOrder: (id: number, json: z.input<typeof staffRefundBody>) =>
+    data(bodyOf(staff.orders[':id'].refunds.$post({ param: param(id), json }))),
+  noteBankPayment: (id: number, json: z.input<typeof bankPaymentBody>) =>
+    data(bodyOf(staff.orders[':id'].payments.$post({ param: param(id), json }))),
+  mailOrder: (id: number, what: z.input<typeof orderMailBody>['what']) =>
+    bodyOf(staff.orders[':id'].mails.$post({ param: param(id), json: { what } })),
 
   // What all records have
   addNote: (kind: RecordKind, ref_id: number, text: string) =>
