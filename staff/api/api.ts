@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ReviewState } from '../../contract/rules/catalogue/reviews.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
+import type { answerBody, changeInboxBody } from '../../contract/staff/inbox.ts'
 import type { RecordKind } from '../../contract/staff/log.ts'
 import type { bankPaymentBody, orderMailBody, staffCancelBody, staffRefundBody } from '../../contract/staff/order-actions.ts'
 import type { changeOrderBody } from '../../contract/staff/orders.ts'
@@ -90,6 +91,14 @@ export const api = {
   today: (signal?: AbortSignal) => data(bodyOf(staff.today.$get({}, until(signal)))),
 
   // The inbox
+  inbox: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.inbox.$get({ query }, until(signal))),
+  inboxItem: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.inbox[':id'].$get({ param: param(id) }, until(signal)))),
+  changeInboxItem: (id: number, json: z.input<typeof changeInboxBody>) =>
+    data(bodyOf(staff.inbox[':id'].$patch({ param: param(id), json }))),
+  answerInboxItem: (id: number, json: z.input<typeof answerBody>) =>
+    data(bodyOf(staff.inbox[':id'].answers.$post({ param: param(id), json }))),
+  answers: () => data(bodyOf(staff.answers.$get())),
   chats: () => bodyOf(staff.chat.$get({ query: { page: '1' } })),
   chat: (id: number, after: number) =>
     data(bodyOf(staff.chat[':id'].messages.$get({ param: param(id), query: { after: String(after) } }))),

@@ -21,8 +21,8 @@ const sections: readonly Section[] = [
   { name: 'orders', path: '/orders', icon: ShoppingCart, right: 'orders:read', keys: 'g o', isOnPhone: true },
   {
     name: 'inbox',
-    path: '/chat',
-    also: ['/reviews'],
+    path: '/inbox',
+    also: ['/chat', '/reviews'],
     icon: Inbox,
     right: 'inbox:read',
     keys: 'g i',

@@ -11,6 +11,13 @@ export function InboxTabs() {
       <ul className="-ml-3 flex">
         {can('inbox:read') && (
           <li>
+            <NavLink to="/inbox" className="list-tab">
+              {t('list.title')}
+            </NavLink>
+          </li>
+        )}
+        {can('inbox:read') && (
+          <li>
             <NavLink to="/chat" className="list-tab">
               {t('chat.title')}
             </NavLink>
