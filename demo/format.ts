@@ -139,6 +139,8 @@ export const productFile = z.strictObject({
         title: line,
         body: z.string().min(40).max(700),
         days_ago: z.int().min(3).max(900),
+        /** Our public answer, given two days later. */
+        reply: z.string().min(20).max(700).optional(),
       }),
     )
     .min(2)

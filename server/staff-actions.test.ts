@@ -36,6 +36,7 @@ const noted: Record<string, { what: string; kind: string; json?: unknown }> = {
     kind: 'review',
     json: { seen: 'waiting', reason: 'Gaat niet over de cursus' },
   },
+  'PUT /staff/reviews/{id}/reply': { what: 'review.replied', kind: 'review', json: { text: 'Dank u wel' } },
   'POST /staff/mails/{id}/sendAgain': { what: 'mail.sent_again', kind: 'mail' },
   'GET /staff/mails/{id}': { what: 'mail.read', kind: 'mail' },
   'GET /staff/mails/{id}/files/{fileId}': { what: 'mail.file_read', kind: 'mail' },
@@ -89,7 +90,14 @@ describe('the history of an order', () => {
 
   it('says which customer placed it and which colleague cancelled it', async () => {
     const { id, customerId } = await placed()
-    expect((await act('staff', 'POST', `/staff/orders/${id}/cancel`)).status).toBe(200)
+    expect(
+      (
+        await act('staff', 'POST', `/staff/orders/${id}/cancellation`, {
+          why: 'cancelled_by_us',
+          reason: 'Dubbel',
+        })
+      ).status,
+    ).toBe(200)
     expect(await historyOf(id)).toEqual([
       { why: 'draft', by: customerId, by_colleague_id: null },
       { why: 'placed', by: customerId, by_colleague_id: null },

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { orderActionsApi } from './booking/desk/actions-api.ts'
 import { staffOrdersApi } from './booking/desk/api.ts'
+import { orderChangesByStaffApi } from './booking/desk/changes-api.ts'
 import { orderDecisionsApi } from './booking/desk/decide-api.ts'
 import { newOrderApi } from './booking/new-order/api.ts'
 import { staffOffersApi } from './booking/offers/desk/api.ts'
@@ -17,6 +18,7 @@ import type { ChatOptions } from './service/chat/api.ts'
 import { staffChatApi } from './service/chat/staff-api.ts'
 import { inboxApi } from './service/inbox/api.ts'
 import { staffReviewsApi } from './service/reviews/staff-api.ts'
+import { withdrawalDecisionsApi } from './service/withdrawals/staff-api.ts'
 import { staffAccountApi } from './staff/account/api.ts'
 import { colleaguesApi } from './staff/colleagues/api.ts'
 import { liveApi } from './staff/live/api.ts'
@@ -49,7 +51,9 @@ export function createStaffApi(
     .route('/', orderActionsApi({ payments }))
     .route('/', newOrderApi({ payments, staffMail: env.STAFF_MAIL, vatRegister }))
     .route('/', staffOffersApi({ origin: env.origin }))
+    .route('/', orderChangesByStaffApi({ payments }))
     .route('/', inboxApi)
+    .route('/', withdrawalDecisionsApi({ payments }))
     .route('/', staffChatApi(chat))
     .route('/', staffReviewsApi)
     .route('/', staffMailsApi)

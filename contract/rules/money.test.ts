@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allInPrice, priceOf } from './money.ts'
+import { allInPrice, centsIn, priceOf } from './money.ts'
 import { type VatRate, vatCents, vatPerRate, vatRates } from './vat.ts'
 
 it.each<[number, VatRate, number, number]>([
@@ -57,3 +57,14 @@ it('an all-in price is the sum of the line and of its fee, each with VAT rounded
     ),
   )
 })
+
+it.each([
+  ['12', 1200],
+  ['12,5', 1250],
+  ['12.50', 1250],
+  [' € 0,05 ', 5],
+  ['1.234,50', undefined],
+  ['-3', undefined],
+  ['', undefined],
+  ['twaalf', undefined],
+])('the typed amount %j is %j cents', (typed, cents) => expect(centsIn(typed)).toBe(cents))

@@ -8,6 +8,12 @@ export const toEuros = (cents: number) => cents / 100
 
 export const toCents = (euros: number) => Math.round(euros * 100)
 
+/** An amount as it is typed: `12,50`, `12.50` and `€ 12,5` are 1250 cents; undefined for anything else. */
+export function centsIn(typed: string): number | undefined {
+  const match = /^\s*€?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(typed)
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
+}
+
 const euros: Record<Locale, Intl.NumberFormat> = {
   nl: new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }),
   en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),

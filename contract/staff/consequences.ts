@@ -6,6 +6,8 @@ export const consequencesResponse = z.object({
   mails: z.array(z.object({ kind: z.string(), recipient: z.string() })),
   refund_cents: z.int(),
   credit_cents: z.int(),
+  /** New invoices. */
+  invoice_cents: z.int(),
 })
 export type Consequences = z.infer<typeof consequencesResponse>
 

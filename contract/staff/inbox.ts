@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '../rules/locale.ts'
 import { line } from '../wire/fields.ts'
+import { dryRun } from './consequences.ts'
 import { listQuery, several } from './list.ts'
 import { actorResponse } from './log.ts'
 
@@ -68,6 +69,18 @@ export const inboxItemResponse = inboxRowResponse.extend({
   /** What they wrote and filled in, as names and values. */
   content: z.array(z.object({ name: z.string(), value: z.string() })),
   order_id: z.int().nullable(),
+  /** Of a withdrawal: its order and the money that is at stake; null when no order was found. */
+  withdrawal: z
+    .object({
+      order_number: z.string(),
+      status_title: z.string(),
+      gross_cents: z.int(),
+      /** What was paid and has not been refunded. */
+      paid_cents: z.int(),
+      /** Whether the order can still be ended. */
+      is_open: z.boolean(),
+    })
+    .nullable(),
   messages: z.array(
     z.object({
       id: z.int(),
@@ -105,6 +118,11 @@ export const answerBody = z.strictObject({
   state: z.enum(['waiting', 'done']).default('waiting'),
   /** A repeated request with the same key does not mail twice. */
   key: z.uuid(),
+})
+
+export const grantWithdrawalBody = z.strictObject({
+  reason: z.string().trim().min(3).max(500),
+  dry_run: dryRun,
 })
 
 /** An answer that is used again and again, in both languages. */

@@ -27,4 +27,6 @@ const seen = z
   .meta({ description: 'The state that the staff member saw; a colleague may have decided meanwhile' })
 
 export const approveReviewBody = z.strictObject({ seen })
+/** Null takes the reply away. */
+export const replyBody = z.strictObject({ text: z.string().trim().min(2).max(1500).nullable() })
 export const rejectReviewBody = z.strictObject({ seen, reason: line(500).min(1).min(5) })

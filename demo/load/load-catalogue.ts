@@ -200,6 +200,8 @@ async function loadRelations(db: Database, files: ProductFile[], ids: Ids, today
         approvedAt: instantIn(addDays(today, 1 - review.days_ago), '09:00'),
         // Only reviews of trainings are verified: we know who took part.
         verified: file.kind === 'training',
+        reply: review.reply,
+        repliedOn: review.reply && addDays(today, 2 - review.days_ago),
       })),
     ),
   )

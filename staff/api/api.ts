@@ -1,9 +1,16 @@
 import type { z } from 'zod'
 import type { ReviewState } from '../../contract/rules/catalogue/reviews.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
-import type { answerBody, changeInboxBody } from '../../contract/staff/inbox.ts'
+import type { answerBody, changeInboxBody, grantWithdrawalBody } from '../../contract/staff/inbox.ts'
 import type { RecordKind } from '../../contract/staff/log.ts'
-import type { bankPaymentBody, orderMailBody, staffCancelBody, staffRefundBody } from '../../contract/staff/order-actions.ts'
+import type {
+  bankPaymentBody,
+  invoiceDetailsBody,
+  orderMailBody,
+  staffCancelBody,
+  staffParticipantsBody,
+  staffRefundBody,
+} from '../../contract/staff/order-actions.ts'
 import type { changeOrderBody } from '../../contract/staff/orders.ts'
 import type {
   changeColleagueBody,
@@ -70,7 +77,45 @@ export const api = {
     data(bodyOf(staff.orders[':id'].$patch({ param: param(id), json }))),
   approveOrder: (id: number) => bodyOf(staff.orders[':id'].approve.$post({ param: param(id) })),
   refuseOrder: (id: number) => bodyOf(staff.orders[':id'].refuse.$post({ param: param(id) })),
-  cancelOrderAs: (id: number, json: z.input<typeof staffCancelBody>) =>
+  setParticipants: (id: number, lines: z.input<typeof staffParticipantsBody>['lines']) =>
+    data(bodyOf(staff.orders[':id'].participants.$put({ param: param(id), json: { lines } }))),
+  lineDates: (id: number, lineId: number, signal?: AbortSignal) =>
+    data(
+      bodyOf(
+        staff.orders[':id'].lines[':lineId'].dates.$get(
+          { param: { id: String(id), lineId: String(lineId) } },
+          until(signal),
+        ),
+      ),
+    ),
+  moveLine: (id: number, lineId: number, po_id: number, dry_run: boolean) =>
+    data(
+      bodyOf(
+        staff.orders[':id'].lines[':lineId'].move.$post({
+          param: { id: String(id), lineId: String(lineId) },
+          json: { po_id, dry_run },
+        }),
+      ),
+    ),
+  changeInvoiceDetails: (id: number, json: z.input<typeof invoiceDetailsBody>) =>
+    data(bodyOf(staff.orders[':id']['invoice-details'].$put({ param: param(id), json }))),
+  cancellationCost: (
+    id: number,
+    { lineId, amount }: { lineId: number | undefined; amount: number | undefined },
+    signal?: AbortSignal,
+  ) =>
+    data(
+      bodyOf(
+        staff.orders[':id'].cancellation.$get(
+          {
+            param: param(id),
+            query: { ...(lineId && { line_id: String(lineId), amount: String(amount ?? 1) }) },
+          },
+          until(signal),
+        ),
+      ),
+    ),
+  cancelOrder: (id: number, json: z.input<typeof staffCancelBody>) =>
     data(bodyOf(staff.orders[':id'].cancellation.$post({ param: param(id), json }))),
   refundOrder: (id: number, json: z.input<typeof staffRefundBody>) =>
     data(bodyOf(staff.orders[':id'].refunds.$post({ param: param(id), json }))),
@@ -98,6 +143,8 @@ export const api = {
     data(bodyOf(staff.inbox[':id'].$patch({ param: param(id), json }))),
   answerInboxItem: (id: number, json: z.input<typeof answerBody>) =>
     data(bodyOf(staff.inbox[':id'].answers.$post({ param: param(id), json }))),
+  grantWithdrawal: (id: number, json: z.input<typeof grantWithdrawalBody>) =>
+    data(bodyOf(staff.inbox[':id'].withdrawal.$post({ param: param(id), json }))),
   answers: () => data(bodyOf(staff.answers.$get())),
   chats: () => bodyOf(staff.chat.$get({ query: { page: '1' } })),
   chat: (id: number, after: number) =>
@@ -114,6 +161,8 @@ export const api = {
     data(bodyOf(staff.reviews[':id'].approve.$post({ param: param(id), json: { seen } }))),
   rejectReview: (id: number, seen: ReviewState, reason: string) =>
     data(bodyOf(staff.reviews[':id'].reject.$post({ param: param(id), json: { seen, reason } }))),
+  replyToReview: (id: number, text: string | null) =>
+    data(bodyOf(staff.reviews[':id'].reply.$put({ param: param(id), json: { text } }))),
 
   // Mails
   mails: (page: number, state: MailState | undefined, signal?: AbortSignal) =>

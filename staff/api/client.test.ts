@@ -32,7 +32,7 @@ it.each([
 
 it('a colleague who gives up gets the refusal', async () => {
   refuse(403, 'prove_again')
-  const sent = fetchThroughGates('/staff/orders/4/cancel', { method: 'POST' })
+  const sent = fetchThroughGates('/staff/orders/4/cancellation', { method: 'POST' })
   await vi.waitFor(() => expect(shownGate.get()).toBe('prove'), patient)
   giveUpGate('prove')
   expect((await sent).status).toBe(403)

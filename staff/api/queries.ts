@@ -28,5 +28,8 @@ export const meQuery = queryOptions({
 
 export const colleaguesQuery = queryOptions({ queryKey: ['colleagues'], queryFn: api.colleagues })
 
+export const inboxItemQuery = (id: number) =>
+  queryOptions({ queryKey: ['inbox', id], queryFn: ({ signal }) => api.inboxItem(id, signal) })
+
 export const orderQuery = (id: number) =>
   queryOptions({ queryKey: ['order', id], queryFn: ({ signal }) => api.order(id, signal) })

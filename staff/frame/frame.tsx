@@ -6,6 +6,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store/create-store.ts'
+import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { localeStore } from '../kit/i18n/locale-store.ts'
 import { KeySheet } from '../kit/keys/key-sheet.tsx'
 import { useKeys } from '../kit/keys/keys.ts'
@@ -75,6 +76,7 @@ export default function Frame() {
       </div>
       <PhoneBar sections={own} />
       <KeySheet />
+      <LeaveGuard />
       {isSearching && (
         <Suspense>
           <AppPalette sections={own} onClose={() => setIsSearching(false)} />

@@ -6,8 +6,8 @@ const pathsFor = (role: Role) =>
   sectionsFor((right: Right) => rightsOfRole[role].includes(right)).map(({ path }) => path)
 
 it.each<[Role, string[]]>([
-  ['owner', ['/', '/orders', '/chat', '/mails', '/colleagues', '/log']],
-  ['sales', ['/', '/orders', '/chat', '/mails']],
+  ['owner', ['/', '/orders', '/inbox', '/mails', '/colleagues', '/log']],
+  ['sales', ['/', '/orders', '/inbox', '/mails']],
   ['editor', ['/', '/reviews']],
   ['trainer', ['/']],
 ])('a colleague with role %s sees %j', (role, paths) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { InboxItem } from '../../contract/staff/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -14,23 +14,43 @@ import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
 
+/** Begins an answer with this text, unless one was begun. */
+export type AnswerHandle = { begin: (text: string) => void }
+
+type Props = { item: InboxItem; onSent: (item: InboxItem) => void; ref: Ref<AnswerHandle> }
+
+const joined = (...parts: string[]) => parts.filter((part) => part.trim()).join('\n\n')
+
 /** Answers by mail, in the sender's language where a ready-made answer is used. What is typed survives a reload. */
-export function AnswerForm({ item, onSent }: { item: InboxItem; onSent: (item: InboxItem) => void }) {
+export function AnswerForm({ item, onSent, ref }: Props) {
   const t = useTranslations('staffInbox.answer')
   const can = useCan()
-  const { data: answers = [] } = useQuery({ queryKey: ['answers'], queryFn: api.answers, staleTime: 5 * 60_000 })
-  const [draft] = useState(() => saved(`staff-answer ${item.id}`, { isPersonal: true, parse: (text) => text ?? '' }))
+  const form = useRef<HTMLFormElement>(null)
+  const { data: answers = [] } = useQuery({
+    queryKey: ['answers'],
+    queryFn: api.answers,
+    staleTime: 5 * 60_000,
+  })
+  const [draft] = useState(() =>
+    saved(`staff-answer ${item.id}`, { isPersonal: true, parse: (text) => text ?? '' }),
+  )
   const text = useStore(draft)
   const [subject, setSubject] = useState(item.messages.at(-1)?.subject ?? t(`subject.${item.locale}`))
   // One key for the answer as typed: however often it is sent, it is one mail.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  if (!can('inbox:answer')) return null
+  useImperativeHandle(ref, () => ({
+    begin: (start) => {
+      if (!text.trim()) draft.set(start)
+      form.current?.querySelector('textarea')?.focus()
+    },
+  }))
+  if (!can('inbox:answer') || item.kind === 'chat' || item.kind === 'review') return null
   if (!item.email) return <p className="text-stone">{t('noAddress')}</p>
-  const send = async (event: FormEvent | KeyboardEvent, state: 'waiting' | 'done') => {
-    event.preventDefault()
-    if (!text.trim() || !subject.trim() || isBusy) return
+  const isReady = text.trim() !== '' && subject.trim() !== ''
+  const send = async (state: 'waiting' | 'done') => {
+    if (!isReady || isBusy) return
     setIsBusy(true)
     setError(undefined)
     try {
@@ -43,9 +63,23 @@ export function AnswerForm({ item, onSent }: { item: InboxItem; onSent: (item: I
     }
     setIsBusy(false)
   }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    void send(event.shiftKey ? 'done' : 'waiting')
+  }
   return (
     <Card title={t('title', { email: item.email })}>
-      <form className="flex flex-col gap-4" onSubmit={(event) => void send(event, 'waiting')}>
+      <form
+        ref={form}
+        noValidate
+        className="flex flex-col gap-3"
+        onKeyDown={press}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send('waiting')
+        }}
+      >
         {answers.length > 0 && (
           <Select
             label={t('ready')}
@@ -56,26 +90,30 @@ export function AnswerForm({ item, onSent }: { item: InboxItem; onSent: (item: I
             ]}
             onChange={({ target }) => {
               const chosen = answers.find(({ id }) => String(id) === target.value)
-              if (chosen) draft.set([text, item.locale === 'en' ? chosen.text_en : chosen.text_nl].filter(Boolean).join('\n\n'))
+              if (chosen) draft.set(joined(text, item.locale === 'en' ? chosen.text_en : chosen.text_nl))
             }}
           />
         )}
-        <TextField label={t('about')} maxLength={150} value={subject} onChange={({ target }) => setSubject(target.value)} />
+        <TextField
+          label={t('about')}
+          maxLength={150}
+          value={subject}
+          onChange={({ target }) => setSubject(target.value)}
+        />
         <TextArea
           label={t('text')}
           rows={7}
           maxLength={10_000}
           value={text}
           onChange={({ target }) => draft.set(target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && void send(event, 'waiting')}
         />
         <Failure error={error} className="mt-0" />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" kind="dark" disabled={isBusy || !text.trim()}>
+          <Button type="submit" kind="dark" disabled={isBusy || !isReady}>
             {t('send')}
             <KeyHint keys="$mod+Enter" />
           </Button>
-          <Button kind="outline" disabled={isBusy || !text.trim()} onClick={(event) => void send(event, 'done')}>
+          <Button kind="outline" disabled={isBusy || !isReady} onClick={() => void send('done')}>
             {t('sendAndClose')}
           </Button>
         </div>

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { inboxKinds, inboxListQuery, type InboxRow, inboxStates } from '../../contract/staff/inbox.ts'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type InboxRow, inboxKinds, inboxListQuery, inboxStates } from '../../contract/staff/inbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
@@ -10,14 +12,15 @@ import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
+import { InboxStateBadge } from './inbox-state.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
-import { InboxState } from './inbox-state.tsx'
+import { durationText } from './inbox-time.ts'
 
 type Found = Awaited<ReturnType<typeof api.inbox>>
 
 /** Chats and reviews are answered on pages of their own. */
 const pageOf = ({ kind, ref_id, id }: InboxRow) =>
-  kind === 'chat' ? `/chat?open=${ref_id}` : kind === 'review' ? '/reviews' : `/inbox/${id}`
+  kind === 'chat' ? `/chat?chat=${ref_id}` : kind === 'review' ? '/reviews' : `/inbox/${id}`
 
 /** Everything that people sent and that somebody has to answer, the oldest first. */
 export default function InboxPage() {
@@ -26,9 +29,13 @@ export default function InboxPage() {
   const client = useQueryClient()
   const columns = useInboxColumns()
   const filters = useInboxFilters()
+  useStartWithUnanswered()
+  const [median, setMedian] = useState<number | null>(null)
   const viewsKey = ['views', 'inbox']
   const views = useQuery({ queryKey: viewsKey, queryFn: () => api.views('inbox'), staleTime: 60_000 })
   const readViews = () => client.invalidateQueries({ queryKey: viewsKey })
+  const { locale } = useFormat()
+  const medianText = median === null ? '' : t('median', { time: durationText(locale, median) })
   const tabs = (found: Found | undefined): Tab[] => [
     { label: t('tab.unanswered'), query: { state: 'new,open' }, count: found?.counts.unanswered },
     { label: t('tab.late'), query: { late: 'yes' }, count: found?.counts.late },
@@ -42,14 +49,18 @@ export default function InboxPage() {
     })),
   ]
   return (
-    <Page title={tInbox('title')}>
+    <Page title={tInbox('title')} actions={medianText && <span className="text-stone">{medianText}</span>}>
       <InboxTabs />
       <RecordList<InboxRow, Found>
         kind="inbox"
         label={tInbox('title')}
         schema={inboxListQuery}
         defaultSort="created"
-        load={api.inbox}
+        load={async (query, signal) => {
+          const found = await api.inbox(query, signal)
+          setMedian(found.counts.median_answer_minutes)
+          return found
+        }}
         columns={columns}
         filters={filters}
         hrefOf={pageOf}
@@ -61,10 +72,22 @@ export default function InboxPage() {
           await readViews()
         }}
         onRemoveView={(id) => void api.removeView(id).then(readViews)}
-        empty={{ title: t('none'), text: t('noneText') }}
+        empty={{
+          title: t('none'),
+          text: [t('noneText'), medianText].filter(Boolean).join(' '),
+        }}
       />
     </Page>
   )
+}
+
+/** The inbox opens with what has to be answered. */
+function useStartWithUnanswered() {
+  const [search, setSearch] = useSearchParams()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened; a filter can be removed afterwards
+  useEffect(() => {
+    if (search.size === 0) setSearch({ state: 'new,open' }, { replace: true })
+  }, [])
 }
 
 function useInboxColumns(): Column<InboxRow>[] {
@@ -83,7 +106,11 @@ function useInboxColumns(): Column<InboxRow>[] {
         </>
       ),
     },
-    { name: 'subject', label: t('column.subject'), cell: ({ subject }) => <span title={subject}>{subject}</span> },
+    {
+      name: 'subject',
+      label: t('column.subject'),
+      cell: ({ subject }) => <span title={subject}>{subject}</span>,
+    },
     {
       name: 'created',
       label: t('column.created'),
@@ -101,9 +128,18 @@ function useInboxColumns(): Column<InboxRow>[] {
           </time>
         ) : null,
     },
-    { name: 'state', label: t('column.state'), cell: ({ state, is_late }) => <InboxState state={state} isLate={is_late} /> },
+    {
+      name: 'state',
+      label: t('column.state'),
+      cell: ({ state, is_late }) => <InboxStateBadge state={state} isLate={is_late} />,
+    },
     { name: 'assignee', label: t('column.assignee'), cell: ({ assignee }) => assignee?.name ?? null },
-    { name: 'language', label: t('column.language'), isExtra: true, cell: ({ locale }) => locale.toUpperCase() },
+    {
+      name: 'language',
+      label: t('column.language'),
+      isExtra: true,
+      cell: ({ locale }) => locale.toUpperCase(),
+    },
     { name: 'email', label: t('column.email'), isExtra: true, cell: ({ email }) => email },
     { name: 'phone', label: t('column.phone'), isExtra: true, cell: ({ phone }) => phone },
   ]
@@ -152,7 +188,7 @@ function InboxCard({ row }: { row: InboxRow }) {
       </span>
       <span className="mt-0.5 block truncate text-slate">{row.subject}</span>
       <span className="mt-1.5 flex flex-wrap items-center gap-2 text-xs text-stone">
-        <InboxState state={row.state} isLate={row.is_late} />
+        <InboxStateBadge state={row.state} isLate={row.is_late} />
         <Badge>{t(`kind.${row.kind}`)}</Badge>
         {row.assignee && <span>{row.assignee.name}</span>}
       </span>

@@ -1,11 +1,11 @@
-import type { InboxState as State } from '../../contract/staff/inbox.ts'
+import type { InboxState } from '../../contract/staff/inbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 
-const tones = { new: 'wait', open: 'wait', waiting: undefined, done: 'good', spam: undefined } as const
+const tones = { new: 'wait', open: 'wait', waiting: 'neutral', done: 'good', spam: 'neutral' } as const
 
 /** Whether somebody has to answer, in words and colour. */
-export function InboxState({ state, isLate }: { state: State; isLate: boolean }) {
+export function InboxStateBadge({ state, isLate }: { state: InboxState; isLate: boolean }) {
   const t = useTranslations('staffInbox.list')
   return <Badge tone={isLate ? 'bad' : tones[state]}>{isLate ? t('late') : t(`state.${state}`)}</Badge>
 }

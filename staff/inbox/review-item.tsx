@@ -10,6 +10,7 @@ import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { api } from '../api/api.ts'
+import { ReplyForm } from './reply-form.tsx'
 
 type Props = {
   first: StaffReview
@@ -26,6 +27,7 @@ export function ReviewItem({ first, onOutdated }: Props) {
   const { day } = useFormat()
   const [review, setReview] = useState(first)
   const [isRejecting, setIsRejecting] = useState(false)
+  const [isReplying, setIsReplying] = useState(false)
   const [busy, setBusy] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => setReview(first), [first])
@@ -37,6 +39,20 @@ export function ReviewItem({ first, onOutdated }: Props) {
       setReview(decided)
       setIsRejecting(false)
       showToast(t(decided.state === 'approved' ? 'shown' : 'refused'), { tone: 'good' })
+      title.current?.focus()
+    } catch (error) {
+      const isOutdated = codeOf(error) === 'not_possible'
+      showToast(t(isOutdated ? 'quicker' : 'notDone'), { tone: 'bad' })
+      if (isOutdated) onOutdated()
+    }
+    setBusy(false)
+  }
+  const reply = async (text: string | null) => {
+    setBusy(true)
+    try {
+      setReview(await api.replyToReview(id, text))
+      setIsReplying(false)
+      showToast(t(text ? 'replied' : 'replyRemoved'), { tone: 'good' })
       title.current?.focus()
     } catch (error) {
       const isOutdated = codeOf(error) === 'not_possible'
@@ -68,6 +84,14 @@ export function ReviewItem({ first, onOutdated }: Props) {
         <p className="mt-2 text-stone wrap-anywhere">
           {[review.author, review.company, day(review.written_on, 'long')].filter(Boolean).join(' · ')}
         </p>
+        {review.reply && !isReplying && (
+          <div className="mt-3 border-l-2 border-ink pl-3">
+            <p className="text-xs font-bold">{t('ownReply', { day: day(review.reply.on, 'long') })}</p>
+            <p lang={review.language} className="wrap-anywhere whitespace-pre-line">
+              {review.reply.text}
+            </p>
+          </div>
+        )}
       </div>
       <p className="mt-3 border-t border-line pt-3 text-stone wrap-anywhere">
         {writer
@@ -86,6 +110,13 @@ export function ReviewItem({ first, onOutdated }: Props) {
           onReject={(reason) => void decide(api.rejectReview(id, state, reason))}
           onCancel={() => setIsRejecting(false)}
         />
+      ) : isReplying ? (
+        <ReplyForm
+          busy={busy}
+          first={review.reply?.text ?? ''}
+          onReply={(text) => void reply(text)}
+          onCancel={() => setIsReplying(false)}
+        />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
           {state !== 'approved' && (
@@ -101,6 +132,11 @@ export function ReviewItem({ first, onOutdated }: Props) {
           {state !== 'rejected' && (
             <Button kind="outline" size="sm" disabled={busy} onClick={() => setIsRejecting(true)}>
               {t(state === 'approved' ? 'takeOff' : 'reject')}
+            </Button>
+          )}
+          {state === 'approved' && (
+            <Button kind="outline" size="sm" disabled={busy} onClick={() => setIsReplying(true)}>
+              {t(review.reply ? 'changeReply' : 'reply')}
             </Button>
           )}
         </div>

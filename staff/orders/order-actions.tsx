@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { isConfirmed, type OrderStatus, orderStatus } from '../../contract/rules/booking/order-status.ts'
@@ -7,53 +6,47 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { api } from '../api/api.ts'
-import { orderQuery } from '../api/queries.ts'
+import { useKeys } from '../kit/keys/keys.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLine } from '../kit/overlays/menu.tsx'
+import { useFailureText } from '../kit/page/failure.tsx'
 import { useCan } from '../session/me.tsx'
-import { CancelDialog, PaymentDialog, RefundDialog } from './order-money.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useOrderDone } from './use-order-done.ts'
 
 type Decision = 'approve' | 'refuse'
-type Act = 'refund' | 'cancel' | 'pay'
-const dialogs = { refund: RefundDialog, cancel: CancelDialog, pay: PaymentDialog }
+type Act = 'refund' | 'pay' | 'invoice' | 'cancel'
+const dialogs = { refund: RefundDialog, pay: PaymentDialog, invoice: InvoiceDialog, cancel: CancelDialog }
 
 /** What can be done with the order now, by this colleague. What reaches people or money shows first what would happen. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const t = useTranslations('staffOrders')
   const can = useCan()
-  const client = useQueryClient()
+  const failureText = useFailureText()
+  const done = useOrderDone(order.id)
   const [asked, setAsked] = useState<Decision | null>(null)
   const [act, setAct] = useState<Act | null>(null)
-  const status = order.status_id as OrderStatus
-  const isOpen = status !== orderStatus.ended && status !== orderStatus.draft
-  const decisions: Decision[] = order.can.approve && can('orders:write') ? ['approve', 'refuse'] : []
-  const acts: Act[] = [
-    ...(order.can.refund && can('orders:refund') ? (['refund'] as const) : []),
-    ...(isOpen && can('money:book') ? (['pay'] as const) : []),
-    ...(order.can.cancel && can('orders:write') ? (['cancel'] as const) : []),
-  ]
-  const mail = !can('orders:write')
-    ? undefined
-    : isConfirmed(status)
-      ? 'confirmation'
-      : status === orderStatus.awaitingPayment
-        ? 'payment_link'
-        : undefined
+  const { acts, mail, decisions } = actsOf(order, can)
+  useKeys(
+    acts.includes('refund')
+      ? [{ keys: 'r', label: t('act.refund.menu'), group: 'record', run: () => setAct('refund') }]
+      : [],
+  )
   const Dialog = act && dialogs[act]
-  const readAgain = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
-      client.invalidateQueries({ queryKey: ['orders'] }),
-    ])
   const decide = async (decision: Decision) => {
     await { approve: api.approveOrder, refuse: api.refuseOrder }[decision](order.id)
-    showToast(t(`decide.${decision}.done`, { number: order.number }), { tone: 'good' })
-    await readAgain()
+    await done(t(`decide.${decision}.done`, { number: order.number }))
   }
   const sendMail = async (what: 'confirmation' | 'payment_link') => {
-    await api.mailOrder(order.id, what)
-    showToast(t('act.mail.done'), { tone: 'good' })
-    await readAgain()
+    try {
+      await api.mailOrder(order.id, what)
+      await done(t('act.mail.done'))
+    } catch (error) {
+      showToast(failureText(error), { tone: 'bad' })
+    }
   }
   return (
     <div className="flex flex-wrap gap-2">
@@ -71,8 +64,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         <Menu
           align="end"
           trigger={
-            <button type="button" className="tool" aria-label={t('act.more')} title={t('act.more')}>
+            <button type="button" className="tool">
               <Ellipsis aria-hidden="true" className="size-4" />
+              {t('act.more')}
             </button>
           }
         >
@@ -99,4 +93,24 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       {Dialog && <Dialog order={order} onClose={() => setAct(null)} />}
     </div>
   )
+}
+
+/** What this colleague may do with the order as it is. */
+function actsOf(order: StaffOrder, can: ReturnType<typeof useCan>) {
+  const status = order.status_id as OrderStatus
+  const isOpen = status !== orderStatus.ended && status !== orderStatus.draft
+  const mayWrite = can('orders:write')
+  const acts: Act[] = [
+    ...(order.can.refund && can('orders:refund') ? (['refund'] as const) : []),
+    ...(isOpen && can('money:book') ? (['pay'] as const) : []),
+    ...(isOpen && mayWrite ? (['invoice'] as const) : []),
+    ...(order.can.cancel && mayWrite ? (['cancel'] as const) : []),
+  ]
+  const mail = isConfirmed(status)
+    ? ('confirmation' as const)
+    : status === orderStatus.awaitingPayment
+      ? ('payment_link' as const)
+      : undefined
+  const decisions: Decision[] = order.can.approve && mayWrite ? ['approve', 'refuse'] : []
+  return { acts, mail: mayWrite ? mail : undefined, decisions }
 }

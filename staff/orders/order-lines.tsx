@@ -1,11 +1,18 @@
+import { useEffect, useState } from 'react'
+import { type OrderStatus, orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { toEuros } from '../../contract/rules/money.ts'
+import { typedDay } from '../../contract/rules/typed-day.ts'
 import type { StaffOrder } from '../../contract/staff/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { Card } from '../kit/page/page.tsx'
-
-type Line = StaffOrder['lines'][number]
+import { useCan, useMe } from '../session/me.tsx'
+import { LineMenu } from './line-menu.tsx'
+import { ParticipantsForm } from './participants-form.tsx'
+import type { OrderLine as Line } from './people.ts'
+import { findTyped } from './use-people.ts'
 
 /** What was ordered, who attends, and what it costs. */
 export function OrderLines({ order }: { order: StaffOrder }) {
@@ -23,7 +30,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
     <Card title={t('lines')}>
       <ul className="-mt-4 divide-y divide-line">
         {order.lines.map((line) => (
-          <OrderLine key={line.id} line={line} />
+          <OrderLine key={line.id} order={order} line={line} />
         ))}
       </ul>
       <dl className="mt-2 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 border-t border-line pt-3 tabular-nums">
@@ -42,7 +49,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   )
 }
 
-function OrderLine({ line }: { line: Line }) {
+function OrderLine({ order, line }: { order: StaffOrder; line: Line }) {
   const t = useTranslations('staffOrders')
   const { money, fullDays } = useFormat()
   const facts = [
@@ -59,35 +66,64 @@ function OrderLine({ line }: { line: Line }) {
           {line.code && <span className="text-stone"> {line.code}</span>}
           {line.option_name && !line.first_day && <span className="text-stone"> · {line.option_name}</span>}
         </p>
-        <span className="shrink-0 tabular-nums">{money(toEuros(line.gross_cents))}</span>
+        <span className="flex shrink-0 items-center gap-2">
+          <span className="tabular-nums">{money(toEuros(line.gross_cents))}</span>
+          {line.kind === 'option' && <LineMenu order={order} line={line} />}
+        </span>
       </div>
       {facts.length > 0 && <p className="text-stone">{facts.join(' · ')}</p>}
       {line.discount_cents > 0 && (
         <p className="text-stone">{t('discount', { amount: money(toEuros(line.discount_cents)) })}</p>
       )}
-      {line.kind === 'option' && line.first_day && <Participants line={line} />}
+      {line.product_kind === 'training' && line.kind !== 'fee' && <Participants order={order} line={line} />}
     </li>
   )
 }
 
-function Participants({ line: { amount, participants } }: { line: Line }) {
+/** Who attends: a list, or the cells to change it. */
+function Participants({ order, line }: { order: StaffOrder; line: Line }) {
   const t = useTranslations('staffOrders')
-  const unknown = amount - participants.length
+  const can = useCan()
+  const me = useMe()
+  const [isEdited, setIsEdited] = useState(false)
+  const draftKey = `${me.id} participants ${line.id}`
+  const status = order.status_id as OrderStatus
+  const mayChange = line.kind === 'option' && status !== orderStatus.ended && can('orders:write')
+  // What was typed and not saved, before a reload.
+  useEffect(() => {
+    let isGone = false
+    if (mayChange) void findTyped(draftKey).then((found) => found && !isGone && setIsEdited(true))
+    return () => {
+      isGone = true
+    }
+  }, [draftKey, mayChange])
+  if (isEdited && mayChange)
+    return (
+      <ParticipantsForm order={order} line={line} draftKey={draftKey} onClose={() => setIsEdited(false)} />
+    )
+  const unknown = line.kind === 'option' ? line.amount - line.participants.length : 0
   return (
-    <ul aria-label={t('participants')} className="mt-2 flex flex-col gap-1 border-l-2 border-line pl-3">
-      {participants.map(({ id, name, email, details, is_complete }) => (
-        <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-          <span>{name}</span>
-          {email && <span className="text-stone">{email}</span>}
-          {Object.entries(details).map(([field, value]) => (
-            <span key={field} className="text-xs text-stone">
-              {value}
-            </span>
-          ))}
-          {!is_complete && <Badge tone="wait">{t('incomplete')}</Badge>}
-        </li>
-      ))}
-      {unknown > 0 && <li className="font-semibold text-wait">{t('missing', { count: unknown })}</li>}
-    </ul>
+    <div className="mt-2 border-l-2 border-line pl-3">
+      <ul aria-label={t('participants')} className="flex flex-col gap-1">
+        {line.participants.map(({ id, name, email, details, is_complete }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <span>{name}</span>
+            {email && <span className="text-stone">{email}</span>}
+            {Object.entries(details).map(([field, value]) => (
+              <span key={field} className="text-xs text-stone">
+                {field === 'date_of_birth' ? typedDay(value) : value}
+              </span>
+            ))}
+            {!is_complete && line.kind === 'option' && <Badge tone="wait">{t('incomplete')}</Badge>}
+          </li>
+        ))}
+        {unknown > 0 && <li className="font-semibold text-wait">{t('missing', { count: unknown })}</li>}
+      </ul>
+      {mayChange && (
+        <Button kind="outline" size="sm" className="mt-2" onClick={() => setIsEdited(true)}>
+          {t(line.participants.length ? 'people.edit' : 'people.add')}
+        </Button>
+      )}
+    </div>
   )
 }

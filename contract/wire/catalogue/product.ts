@@ -119,6 +119,8 @@ export const reviewResponse = z.object({
   written_on: day,
   /** Written by a participant, through the link in their mail. */
   verified: z.boolean(),
+  /** Our answer. */
+  reply: z.object({ text: z.string(), on: day }).nullable(),
 })
 
 export const productResponse = z.object({

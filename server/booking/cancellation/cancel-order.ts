@@ -1,4 +1,4 @@
-import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { isConfirmed, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
@@ -9,8 +9,7 @@ import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-status.ts'
 import { mailOrderCancelled } from '../orders/mail-everyone.ts'
-import { createRefund } from '../payments/create-refund.ts'
-import { listPayments } from '../payments/find-payment.ts'
+import { refundOrder } from '../payments/create-refund.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { cancelPart } from './cancel-part.ts'
 import {
@@ -101,14 +100,15 @@ function checkCancellation(cancellation: Cancellation, reason: CancelReason): Re
 async function endOrder(shop: Shop, order: LockedOrder, reason: CancelReason, cancellation: Cancellation) {
   const isFree = reason.why !== 'cancelled_by_customer' || !cancellation.possible
   const hasSeats = order.status !== orderStatus.withoutSeat
+  const isSold = isConfirmed(order.status)
   await changeStatus(shop, order, orderStatus.ended, reason.why)
   const credit = await issueCreditNote(shop, order.id, ({ line_id }) =>
     isFree ? 'all' : cancellation.cuts.find(({ lineId }) => lineId === line_id)?.back,
   )
-  const backCents = hasSeats ? -((credit?.netCents ?? 0) + (credit?.vatCents ?? 0)) : order.grossCents
-  const paid = (await listPayments(shop, order.id)).find(({ state }) => state === 'paid')
+  // What was paid for an order that was never confirmed has no invoice.
+  const backCents = isSold ? -((credit?.netCents ?? 0) + (credit?.vatCents ?? 0)) : order.grossCents
   const why = !hasSeats ? 'no_place' : reason.why === 'withdrawn' ? 'withdrawn' : 'cancelled'
-  if (paid && backCents > 0) await createRefund(shop, paid, backCents, why)
+  await refundOrder(shop, order.id, backCents, why)
   await mailOrderCancelled(shop, order.id)
 }
 

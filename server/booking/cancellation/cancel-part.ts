@@ -6,8 +6,7 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { changeStatus, type LockedOrder, writeHistory } from '../orders/change-status.ts'
 import { mailPartCancelled } from '../orders/mail-everyone.ts'
 import { countMissing } from '../orders/participants-missing.ts'
-import { createRefund } from '../payments/create-refund.ts'
-import { listPayments } from '../payments/find-payment.ts'
+import { refundOrder } from '../payments/create-refund.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import type { LineCut } from './cancellation-cost.ts'
 
@@ -92,12 +91,11 @@ export async function cancelPart(
     return cut && { ...cut.back, ...(cut.kept.netCents === 0 ? { amount: cut.amount } : {}) }
   })
   const backCents = -((credit?.netCents ?? 0) + (credit?.vatCents ?? 0))
-  const paid = (await listPayments(shop, order.id)).find(({ state }) => state === 'paid')
-  if (paid && backCents > 0) await createRefund(shop, paid, backCents, 'cancelled')
+  const refundCents = await refundOrder(shop, order.id, backCents, 'cancelled')
   await mailPartCancelled(shop, order.id, {
     cancelledIds,
     creditId: credit?.id,
-    refundCents: paid ? backCents : 0,
+    refundCents,
   })
   return { outcome: 'cancelled' }
 }

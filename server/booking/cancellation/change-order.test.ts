@@ -267,14 +267,17 @@ describe('cancelling after a move', () => {
 })
 
 describe('staff', () => {
-  const act = (headers: Record<string, string>, id: number, what: string) =>
-    shop.ask(`/api/staff/orders/${id}/${what}`, { method: 'POST', headers })
+  const act = (headers: Record<string, string>, id: number, what: string, json?: object) =>
+    shop.ask(`/api/staff/orders/${id}/${what}`, { method: 'POST', headers, json })
+  const cancel = (id: number, why: string) =>
+    act(headers.staff, id, 'cancellation', { why, reason: 'De zaal is dicht' })
 
   it('approve an order above the limit, and nobody else does', async () => {
     const { rows } = await shop.pool.query('select id from orders where status_id = 4 limit 1')
     const id: number = rows[0].id
     for (const role of ['visitor', 'guest', 'customer', 'other'] as const)
-      for (const what of ['approve', 'cancel']) expect((await act(headers[role], id, what)).status).toBe(401)
+      for (const what of ['approve', 'cancellation'])
+        expect((await act(headers[role], id, what)).status).toBe(401)
     expect(await statusOf(shop, id)).toBe(4)
     const approved = await act(headers.staff, id, 'approve')
     expect((await approved.json()).data).toMatchObject({ status_id: 5, invoices: [{ credit: false }] })
@@ -285,7 +288,7 @@ describe('staff', () => {
 
   it('cancel a course on our side for free, however late', async () => {
     const { id, order } = await confirmed({ day: '2026-03-12' })
-    expect((await act(headers.staff, id, 'cancel')).status).toBe(200)
+    expect((await cancel(id, 'cancelled_by_us')).status).toBe(200)
     const { rows } = await shop.pool.query(
       'select sum(r.cents)::int as cents from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
       [id],
@@ -295,8 +298,8 @@ describe('staff', () => {
 
   it('cancel an order because of a withdrawal, and the mail says so', async () => {
     const { id, order } = await confirmed({ day: '2026-06-01' })
-    expect((await act(headers.staff, id, 'cancel?why=a-whim')).status).toBe(422)
-    expect((await act(headers.staff, id, 'cancel?why=withdrawn')).status).toBe(200)
+    expect((await cancel(id, 'a-whim')).status).toBe(422)
+    expect((await cancel(id, 'withdrawn')).status).toBe(200)
     expect(await historyOf(shop, id)).toContain('2 withdrawn')
     const { rows } = await shop.pool.query(
       'select r.cents::int, r.why from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',

@@ -58,7 +58,9 @@ export const moveLine = (
     const target = await findLine(shop, optionId)
     if (!target || target.productId !== line.product_id || optionId === line.option_id)
       return { outcome: 'invalid', fields: { po_id: ['unknown'] } }
-    if (!isOrderable(target, now)) return { outcome: 'not_bookable' }
+    // The booking deadline is a limit of the buyer's.
+    const asBooked = beyondLimits ? { ...target, bookUntil: null } : target
+    if (!isOrderable(asBooked, now)) return { outcome: 'not_bookable' }
     if (target.seatsLeft !== null && target.seatsLeft < line.amount)
       return { outcome: 'out_of_stock', max: target.seatsLeft, optionId }
     // An order without seats never had its old date.

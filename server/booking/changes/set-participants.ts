@@ -1,17 +1,16 @@
 import { isConfirmed, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { mayChangeParticipants } from '../../../contract/rules/booking/participants.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
-import type { ParticipantBody } from '../../../contract/wire/booking/order.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { changeStatus, lockOrder } from '../orders/change-status.ts'
 import { mailParticipantConfirmed } from '../orders/mail-everyone.ts'
 import { countMissing } from '../orders/participants-missing.ts'
-import { writeParticipants } from '../orders/write-participants.ts'
+import { type SentPerson, writeParticipants } from '../orders/write-participants.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 
-type LineOfPeople = { line_id: number; people: ParticipantBody[] }
+export type LineOfPeople = { line_id: number; people: SentPerson[] }
 const lineColumns = { id: col.integer, amount: col.integer, first_day: col.day.orNull, named: col.integer }
 type Line = RowOf<typeof lineColumns>
 

@@ -2,68 +2,48 @@ import { z } from 'zod'
 import { consequencesResponse } from '../../../contract/staff/consequences.ts'
 import {
   bankPaymentBody,
-  moveBody,
   orderMailBody,
   staffCancelBody,
-  staffParticipantsBody,
   staffRefundBody,
 } from '../../../contract/staff/order-actions.ts'
 import { staffOrderResponse } from '../../../contract/staff/orders.ts'
+import { cancellationResponse, cancelledPartQuery } from '../../../contract/wire/booking/order.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { withConsequences } from '../../platform/staff/consequences.ts'
 import { writeNote } from '../../platform/staff/log.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
-import { type CancelReason, cancelOrder } from '../cancellation/cancel-order.ts'
-import { moveLine } from '../changes/move-line.ts'
-import { setParticipants } from '../changes/set-participants.ts'
-import { sendRefunds } from '../payments/create-refund.ts'
+import { type CancelReason, cancelOrder, getCancellationCost } from '../cancellation/cancel-order.ts'
 import type { Payments } from '../payments/provider.ts'
-import { type Refusal, toProblem } from '../purchase/refusals.ts'
+import { toProblem } from '../purchase/refusals.ts'
 import { getOrder } from './get-order.ts'
 import { giveBack } from './give-back.ts'
 import { mailOrderAgain } from './mail-order.ts'
 import { noteBankPayment } from './note-bank-payment.ts'
+import { refusalOf, runAction } from './run-action.ts'
 
 const params = z.object({ id: idParam })
-const lineParams = z.object({ id: idParam, lineId: idParam })
 const oneOrder = json(z.object({ data: staffOrderResponse }), 'The order')
 const consequences = json(
   z.object({ data: consequencesResponse }),
-  'Who is mailed, and what is refunded and credited',
+  'Who is mailed, and what is refunded, credited and invoiced',
 )
 const refusals = { 409: json(problemResponse, 'Not possible (any more)'), ...notFound, ...invalid }
 
-const participants = staffRoute(
-  'orders:write',
-  {
-    method: 'put',
-    path: '/staff/orders/{id}/participants',
-    summary: 'Set the participants of lines, also after the buyer’s deadline',
-    request: { params, ...jsonBody(staffParticipantsBody) },
-    responses: { 200: oneOrder, ...refusals },
-  },
-  { does: 'order.participants_changed' },
-)
-const move = staffRoute(
-  'orders:write',
-  {
-    method: 'post',
-    path: '/staff/orders/{id}/lines/{lineId}/move',
-    summary: 'Move a line to another date of the same course, beyond the buyer’s limits',
-    request: { params: lineParams, ...jsonBody(moveBody) },
-    responses: { 200: consequences, ...refusals },
-  },
-  { does: 'order.moved' },
-)
+const cost = staffRoute('orders:read', {
+  method: 'get',
+  path: '/staff/orders/{id}/cancellation',
+  summary: 'What it would cost the buyer to cancel the order, or a part of it, today',
+  request: { params, query: cancelledPartQuery },
+  responses: { 200: json(z.object({ data: cancellationResponse }), 'The cost'), ...notFound, ...invalid },
+})
 const cancel = staffRoute(
   'orders:write',
   {
     method: 'post',
     path: '/staff/orders/{id}/cancellation',
-    summary: 'Cancel an order or a part of it: at the cost of the terms, or waived',
+    summary: 'Cancel an order or a part of it: at the cost of the terms, waived, on our side, or withdrawn',
     request: { params, ...jsonBody(staffCancelBody) },
     responses: { 200: consequences, ...refusals },
   },
@@ -116,49 +96,27 @@ const reasonOf = ({ why, line_id, amount, leaving, waive_cost }: CancelBody): Ca
       }
     : { why }
 
-/** What the people at the phone do with an order. */
-export const orderActionsApi = ({ payments }: { payments: Payments }) => {
-  const run = async (shop: Shop, isDryRun: boolean, work: (shop: Shop) => Promise<Refusal | undefined>) => {
-    const result = await withConsequences(shop, { isDryRun }, work)
-    if (result.outcome === 'refused') throw toProblem(result.refusal)
-    if (!isDryRun && result.data.refund_cents) await sendRefunds(shop, payments)
-    return { data: result.data }
-  }
-  const refusalOf = (result: { outcome: string }, done: string) =>
-    result.outcome === done ? undefined : (result as Refusal)
-
-  return newStaffRouter()
-    .openapi(participants, async (c) => {
-      const { id } = c.req.valid('param')
-      const set = await setParticipants(c.var.shop, id, c.req.valid('json').lines, { anyTime: true })
-      if (set.outcome !== 'changed') throw toProblem(set)
-      return c.json({ data: await getOrder(c.var.shop, id) }, 200)
-    })
-    .openapi(move, async (c) => {
-      const { id, lineId } = c.req.valid('param')
-      const { po_id, dry_run } = c.req.valid('json')
-      const moved = (shop: Shop) => moveLine(shop, id, lineId, po_id, { beyondLimits: true })
-      return c.json(
-        await run(c.var.shop, dry_run, async (shop) => refusalOf(await moved(shop), 'moved')),
-        200,
-      )
+/** What the people at the phone do with the money of an order. */
+export const orderActionsApi = ({ payments }: { payments: Payments }) =>
+  newStaffRouter()
+    .openapi(cost, async (c) => {
+      const { line_id, amount = 1 } = c.req.valid('query')
+      const part = line_id === undefined ? 'all' : { lineId: line_id, amount }
+      return c.json({ data: await getCancellationCost(c.var.shop, c.req.valid('param').id, part) }, 200)
     })
     .openapi(cancel, async (c) => {
       const { id } = c.req.valid('param')
       const body = c.req.valid('json')
       const cancelled = async (shop: Shop) => {
         await writeNote(shop, 'order', id, body.reason)
-        return cancelOrder(shop, id, reasonOf(body))
+        return refusalOf(await cancelOrder(shop, id, reasonOf(body)), 'cancelled')
       }
-      return c.json(
-        await run(c.var.shop, body.dry_run, async (shop) => refusalOf(await cancelled(shop), 'cancelled')),
-        200,
-      )
+      return c.json(await runAction(c.var.shop, payments, body.dry_run, cancelled), 200)
     })
     .openapi(refund, async (c) => {
       const { id } = c.req.valid('param')
       const { dry_run, ...asked } = c.req.valid('json')
-      return c.json(await run(c.var.shop, dry_run, (shop) => giveBack(shop, id, asked)), 200)
+      return c.json(await runAction(c.var.shop, payments, dry_run, (shop) => giveBack(shop, id, asked)), 200)
     })
     .openapi(pay, async (c) => {
       const { id } = c.req.valid('param')
@@ -167,7 +125,7 @@ export const orderActionsApi = ({ payments }: { payments: Payments }) => {
         if (note) await writeNote(shop, 'order', id, note)
         return noteBankPayment(shop, id, { cents, bookedOn: booked_on })
       }
-      return c.json(await run(c.var.shop, dry_run, noted), 200)
+      return c.json(await runAction(c.var.shop, payments, dry_run, noted), 200)
     })
     .openapi(mail, async (c) => {
       const { id } = c.req.valid('param')
@@ -175,4 +133,3 @@ export const orderActionsApi = ({ payments }: { payments: Payments }) => {
       if (mailed.outcome !== 'mailed') throw toProblem(mailed)
       return c.json({ data: await getOrder(c.var.shop, id) }, 200)
     })
-}

@@ -177,59 +177,58 @@ describe('cancelling', () => {
     expect((await cancel(id, { why: 'zomaar' })).status).toBe(422)
     expect((await cancel(id, { why: 'withdrawn', reason: 'x' })).body.fields).toEqual({ reason: ['min'] })
   })
-})
 
-describe('moving a line', () => {
-  it('goes beyond the buyer’s limits: late and a second time', async () => {
-    const { id, lineId, optionId } = await placed()
-    const other = await planDate(shop, { day: '2026-06-08' })
-    const move = (po_id: number, dry_run = false) =>
-      ask('POST', `orders/${id}/lines/${lineId}/move`, { po_id, dry_run })
-    expect((await move(other, true)).body.data).toMatchObject({ is_done: false })
-    expect((await move(other)).status).toBe(200)
-    expect((await move(optionId)).status).toBe(200)
-    expect((await orderOf(id)).lines[0].option_id).toBe(optionId)
-    expect((await move(optionId)).status).toBe(422)
-    expect((await ask('POST', `orders/${id}/lines/1999999/move`, { po_id: other })).status).toBe(404)
-  })
-})
-
-describe('participants', () => {
-  const set = (id: number, line_id: number, people: object[]) =>
-    ask('PUT', `orders/${id}/participants`, { lines: [{ line_id, people }] })
-
-  it('keep their rows when another name changes, and the log says what changed', async () => {
+  it('costs what the terms say, which a colleague can ask before', async () => {
     const { id, lineId } = await placed()
-    await set(id, lineId, [{ name: 'Ana Alba' }, { name: 'Bo Bos', email: 'bo@x.example' }])
-    const before = (await orderOf(id)).lines[0].participants
-    await set(id, lineId, [{ name: 'Bo Bosch', email: 'bo@x.example' }, { name: 'Ana Alba' }])
-    const after = (await orderOf(id)).lines[0].participants
-    expect(after.map((one: { id: number }) => one.id)).toEqual(before.map((one: { id: number }) => one.id))
-    expect(after.map((one: { name: string }) => one.name)).toEqual(['Ana Alba', 'Bo Bosch'])
-    const changes = (await orderOf(id)).timeline.filter(
-      ({ what }: { what?: string }) => what === 'order.participants_changed',
-    )
-    expect(changes.at(-1)).toMatchObject({ before: { name: 'Bo Bos' }, after: { name: 'Bo Bosch' } })
-    await set(id, lineId, [{ name: 'Cas Cor' }])
-    expect((await orderOf(id)).lines[0].participants.map((one: { name: string }) => one.name)).toEqual([
-      'Cas Cor',
-    ])
+    const { paid_cents } = await orderOf(id)
+    const whole = (await ask('GET', `orders/${id}/cancellation`)).body.data
+    expect(whole).toMatchObject({ possible: true, cost: 0, back: paid_cents / 100, settlement: 'refund' })
+    const part = (await ask('GET', `orders/${id}/cancellation?line_id=${lineId}&amount=1`)).body.data
+    expect(part).toMatchObject({ possible: true, ends_order: false })
+    expect((await ask('GET', `orders/${id}/cancellation?line_id=1999999`)).status).toBe(404)
+    expect((await ask('GET', 'orders/1999999/cancellation')).status).toBe(404)
   })
 
-  it('can be changed by a colleague on the day itself, and never be more than the seats', async () => {
-    const { id, lineId, optionId } = await placed({ amount: 1 })
-    const [{ first_day }] = await rows('select first_day::text from product_options where id = $1', optionId)
-    await set(id, lineId, [{ name: 'Ana Alba' }])
-    shop.setNow(`${first_day}T07:00:00Z`)
-    await shop.pool.query('update colleague_sessions set created_at = $1, used_at = $1, proved_at = $1', [
-      shop.platform.now(),
-    ])
-    expect((await set(id, lineId, [{ name: 'Iemand Anders' }])).status).toBe(200)
-    expect((await set(id, lineId, [{ name: 'A B' }, { name: 'C D' }])).status).toBe(422)
-    shop.setNow(startOfTests)
-    await shop.pool.query('update colleague_sessions set created_at = $1, used_at = $1, proved_at = $1', [
-      shop.platform.now(),
-    ])
+  it('asks who no longer comes when more are named than stay', async () => {
+    const { id, lineId } = await placed()
+    const people = [{ name: 'Ana Alba' }, { name: 'Bo Bos' }]
+    await ask('PUT', `orders/${id}/participants`, { lines: [{ line_id: lineId, people }] })
+    const part = { why: 'cancelled_by_customer', line_id: lineId, amount: 1 }
+    expect((await cancel(id, part)).body.fields).toEqual({ leaving: ['required'] })
+    expect((await cancel(id, { ...part, leaving: [0] })).status).toBe(200)
+    const [line] = (await orderOf(id)).lines
+    expect(line.participants.map(({ name }: { name: string }) => name)).toEqual(['Bo Bos'])
+  })
+
+  it('gives back what several transfers paid together, and keeps what is still owed of a part', async () => {
+    const pay = (id: number, cents: number) =>
+      ask('POST', `orders/${id}/payments`, { cents, booked_on: '2026-03-09' }, people.headers.finance)
+    const { id } = await placed({ isPaid: false })
+    const { gross_cents } = await orderOf(id)
+    await pay(id, 1000)
+    await pay(id, gross_cents - 1000)
+    expect((await cancel(id, { why: 'cancelled_by_us' })).body.data).toMatchObject({
+      refund_cents: gross_cents,
+      credit_cents: gross_cents,
+    })
+    const partly = await placed({ isPaid: false })
+    await pay(partly.id, 1000)
+    expect((await cancel(partly.id, { why: 'cancelled_by_us' })).body.data).toMatchObject({
+      refund_cents: 1000,
+      credit_cents: 0,
+    })
+    // On account half was paid, and half of the price is kept so close to the course.
+    const onAccount = await placed({ isPaid: false })
+    await pay(onAccount.id, gross_cents)
+    await rows('update payments set amount_cents = $2 where order_id = $1 returning id', onAccount.id, 1000)
+    await rows(
+      "update product_options set first_day = '2026-03-30', last_day = '2026-03-30' where id = $1 returning id",
+      onAccount.optionId,
+    )
+    await rows('update orders set placed_at = $2 where id = $1 returning id', onAccount.id, '2026-01-01')
+    const { body } = await cancel(onAccount.id, { why: 'cancelled_by_customer' })
+    expect(body.data.credit_cents).toBeGreaterThan(1000)
+    expect(body.data.refund_cents).toBe(0)
   })
 })
 

@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { approveOrder } from '../approval/approve-order.ts'
 import { refuseAccount } from '../approval/refuse-account.ts'
-import { cancelOrder } from '../cancellation/cancel-order.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { oneOrder, orderParams } from '../orders/order-routes.ts'
-import { sendRefunds } from '../payments/create-refund.ts'
 import type { Payments } from '../payments/provider.ts'
 import { toProblem } from '../purchase/refusals.ts'
 
@@ -47,22 +44,6 @@ const refuse = staffRoute(
   },
   { does: 'order.account_refused' },
 )
-const cancel = staffRoute(
-  'orders:write',
-  {
-    method: 'post',
-    path: '/staff/orders/{id}/cancel',
-    summary:
-      'Cancel an order on our side, or because its buyer withdrew; everything that was paid is refunded',
-    request: {
-      params: orderParams,
-      query: z.object({ why: z.enum(['cancelled_by_us', 'withdrawn']).default('cancelled_by_us') }),
-    },
-    responses: { 200: oneOrder, 409: json(problemResponse, 'The order has ended'), ...notFound, ...invalid },
-  },
-  { does: 'order.cancelled' },
-)
-
 /** What colleagues decide about orders. */
 export const orderDecisionsApi = ({ signer, payments }: { signer: Signer; payments: Payments }) =>
   newStaffRouter()
@@ -76,12 +57,5 @@ export const orderDecisionsApi = ({ signer, payments }: { signer: Signer; paymen
       const { id } = c.req.valid('param')
       const refused = await refuseAccount(c.var.shop, payments.provider.name, id)
       if (refused.outcome !== 'refused') throw toProblem(refused)
-      return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
-    })
-    .openapi(cancel, async (c) => {
-      const { id } = c.req.valid('param')
-      const cancelled = await cancelOrder(c.var.shop, id, c.req.valid('query'))
-      if (cancelled.outcome !== 'cancelled') throw toProblem(cancelled)
-      await sendRefunds(c.var.shop, payments)
       return c.json({ data: await getOrder(c.var.shop, signer, id) }, 200)
     })

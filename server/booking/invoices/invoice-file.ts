@@ -27,6 +27,14 @@ export async function findInvoice({ db }: Shop, id: number): Promise<InvoiceRow 
   return rows[0]
 }
 
+/** The credit note for the invoice that this one was issued instead of; undefined for a first invoice. */
+export async function findReplaced({ db }: Shop, id: number): Promise<InvoiceRow | undefined> {
+  const rows = await readRows(db, invoiceColumns)`
+    select c.id, c.order_id, c.number, c.issued_at, c.credit_of, c.content
+    from invoices i join invoices c on c.credit_of = i.replaces where i.id = ${id} order by c.id desc limit 1`
+  return rows[0]
+}
+
 /** An order's invoice and credit notes, oldest first. */
 export async function listInvoices({ db }: Shop, orderId: number): Promise<InvoiceRow[]> {
   const rows = await readRows(

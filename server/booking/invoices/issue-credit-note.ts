@@ -29,7 +29,7 @@ export async function issueCreditNote(
   const rows = await readRows(shop.db, columns)`
     select i.id, i.number, i.content, coalesce((
       select json_agg(line) from invoices c, jsonb_array_elements(c.content->'lines') line where c.credit_of = i.id), '[]') as credited
-    from invoices i where i.order_id = ${orderId} and i.credit_of is null`
+    from invoices i where i.order_id = ${orderId} and i.credit_of is null order by i.id desc limit 1`
   const invoice = rows[0]
   if (!invoice) return undefined
   const { content, credited } = invoice

@@ -68,13 +68,15 @@ function contentOf(
   }
 }
 
-async function findIssued({ db }: Shop, orderId: number): Promise<IssuedInvoice | undefined> {
+/** The order's invoice: the last one, if it was issued anew. */
+export async function findIssued({ db }: Shop, orderId: number): Promise<IssuedInvoice | undefined> {
   const rows = await readPrepared(db, issuedInvoiceColumns)`
-    select id, number, net_cents as "netCents", vat_cents as "vatCents" from invoices where order_id = ${orderId} and credit_of is null`
+    select id, number, net_cents as "netCents", vat_cents as "vatCents" from invoices where order_id = ${orderId} and credit_of is null
+    order by id desc limit 1`
   return rows[0]
 }
 
-/** Issues the order's only invoice, inside the caller's transaction. Returns the existing one if there is one. */
+/** Issues the order's invoice, inside the caller's transaction. Returns the existing one if there is one. */
 export async function issueInvoice(shop: Shop, orderId: number): Promise<IssuedInvoice> {
   const { db } = shop
   const [, issued, order, seller, paidOn] = await Promise.all([
@@ -92,7 +94,12 @@ export async function issueInvoice(shop: Shop, orderId: number): Promise<IssuedI
 
 export async function insertInvoice(
   shop: Shop,
-  { orderId, creditOf, content }: { orderId: number; creditOf: number | null; content: InvoiceContent },
+  {
+    orderId,
+    creditOf,
+    replaces = null,
+    content,
+  }: { orderId: number; creditOf: number | null; replaces?: number | null; content: InvoiceContent },
 ): Promise<IssuedInvoice> {
   const [issued] = await shop.db
     .insert(invoices)
@@ -100,6 +107,7 @@ export async function insertInvoice(
       number: await takeNumber(shop),
       orderId,
       creditOf,
+      replaces,
       issuedAt: shop.now,
       netCents: content.net_cents,
       vatCents: content.vat_cents,

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { longDay, money } from '../../platform/formats.ts'
-import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
+import { findInvoice, findReplaced, invoiceFile } from '../invoices/invoice-file.ts'
 
 const texts = {
   nl: {
@@ -12,6 +12,8 @@ const texts = {
       `In de bijlage vindt u de factuur van ${sum} bij bestelling ${order}${reference ? ` (uw kenmerk ${reference})` : ''}.`,
     due: (day: string) => `Wilt u deze vóór ${day} betalen? Het rekeningnummer staat op de factuur.`,
     paid: 'Deze factuur is al betaald.',
+    replaces: (number: string) =>
+      `Deze factuur komt in de plaats van factuur ${number}. De creditfactuur daarvoor zit ook bij dit bericht.`,
   },
   en: {
     subject: (number: string, order: string) => `Invoice ${number} for order ${order}`,
@@ -20,6 +22,8 @@ const texts = {
       `Attached is the invoice of ${sum} for order ${order}${reference ? ` (your reference ${reference})` : ''}.`,
     due: (day: string) => `Please pay it before ${day}. The account number is on the invoice.`,
     paid: 'This invoice has already been paid.',
+    replaces: (number: string) =>
+      `This invoice replaces invoice ${number}. The credit note for it is attached too.`,
   },
 } satisfies Record<Locale, unknown>
 
@@ -29,6 +33,7 @@ export const invoiceCopy: MailTemplate<MailAbout['invoice']> = async (context, {
   if (!invoice) return undefined
   const { locale, order_number, reference, due_on, net_cents, vat_cents } = invoice.content
   const t = texts[locale]
+  const replaced = await findReplaced(context, invoice_id)
   const payment = due_on ? t.due(longDay(locale, due_on)) : t.paid
   return {
     subject: t.subject(invoice.number, order_number),
@@ -37,9 +42,10 @@ export const invoiceCopy: MailTemplate<MailAbout['invoice']> = async (context, {
       <>
         <Title>{t.title(invoice.number)}</Title>
         <Paragraph>{t.text(money(locale, net_cents + vat_cents), order_number, reference)}</Paragraph>
+        {replaced && <Paragraph>{t.replaces(replaced.content.credits ?? '')}</Paragraph>}
         <Paragraph>{payment}</Paragraph>
       </>
     ),
-    files: [await invoiceFile(invoice)],
+    files: [await invoiceFile(invoice), ...(replaced ? [await invoiceFile(replaced)] : [])],
   }
 }

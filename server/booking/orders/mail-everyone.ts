@@ -27,7 +27,7 @@ async function findRecipients({ db }: Shop, orderId: number): Promise<Order | un
   const rows = await readPrepared(db, orderColumns)`
     select customer_id, contact->>'email' as email, nullif(contact->>'invoice_email', '') as invoice_email, locale,
       (select string_agg(option_id::text, ' ' order by id) from order_lines where order_id = o.id and option_id is not null) as options,
-      (select id from invoices where order_id = o.id and credit_of is null) as invoice_id,
+      (select id from invoices where order_id = o.id and credit_of is null order by id desc limit 1) as invoice_id,
       exists (select from order_history where order_id = o.id and to_status_id in (${literals(...confirmedStatuses)})) as was_confirmed
     from orders o where id = ${orderId}`
   return rows[0]
@@ -88,6 +88,19 @@ export async function mailOrderConfirmed(shop: Shop, orderId: number) {
       locale,
     })
   await mailPeople(shop, people, 'confirmed')
+}
+
+/** Mails an invoice that was issued anew, to the buyer's bookkeeping or else to the buyer. */
+export async function mailInvoice(shop: Shop, orderId: number, invoiceId: number) {
+  const order = await findRecipients(shop, orderId)
+  if (!order) return
+  await writeMail(shop, {
+    event: `invoice ${invoiceId} to bookkeeping`,
+    kind: 'invoice',
+    about: { invoice_id: invoiceId },
+    recipient: order.invoice_email ?? order.email,
+    locale: order.locale,
+  })
 }
 
 /**

@@ -21,13 +21,16 @@ const storedColumns = {
   details: col.json<Record<string, string>>(),
 }
 type Stored = RowOf<typeof storedColumns>
-type Person = ReturnType<typeof participantColumns>
+/** A participant in a request. `id`: the stored one that was edited. */
+export type SentPerson = ParticipantBody & { id?: number | undefined }
+type Person = ReturnType<typeof participantColumns> & { id?: number | undefined }
 
 const sameText = (one: string | null, other: string | null) =>
   (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase()
 
-/** How a stored participant is recognised: by name and address, else by name, else by address alone. */
+/** How a stored participant is recognised: by id, else by name and address, else by name, else by address alone. */
 const ways: ((stored: Stored, person: Person) => boolean)[] = [
+  (stored, person) => stored.id === person.id,
   (stored, person) => sameText(stored.name, person.name) && sameText(stored.email, person.email),
   (stored, person) => sameText(stored.name, person.name),
   (stored, person) => person.email !== null && sameText(stored.email, person.email),
@@ -55,10 +58,10 @@ const isUnchanged = (stored: Stored, person: Person) =>
     JSON.stringify(Object.entries(person.details).toSorted())
 
 /** Sets the participants of one line. Who stays keeps their row; only differences are written. */
-export async function writeParticipants({ db }: Shop, lineId: number, requested: ParticipantBody[]) {
+export async function writeParticipants({ db }: Shop, lineId: number, requested: SentPerson[]) {
   const stored = await readRows(db, storedColumns)`
     select id, name, email, details from participants where order_line_id = ${lineId} order by id`
-  const people = requested.map(participantColumns)
+  const people = requested.map((person) => ({ ...participantColumns(person), id: person.id }))
   const { found, gone } = matchParticipants(stored, people)
   if (gone.length)
     await db.execute(
@@ -71,5 +74,7 @@ export async function writeParticipants({ db }: Shop, lineId: number, requested:
         where id = ${id}`)
   const added = people.filter((person) => !found.has(person))
   if (added.length)
-    await db.insert(participants).values(added.map((person) => ({ orderLineId: lineId, ...person })))
+    await db
+      .insert(participants)
+      .values(added.map(({ id: _, ...person }) => ({ orderLineId: lineId, ...person })))
 }

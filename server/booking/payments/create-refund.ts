@@ -12,24 +12,44 @@ const inMailAboutOrder: ReadonlySet<string> = new Set<Why>(['cancelled', 'withdr
 
 type Why = (typeof refunds.$inferInsert)['why']
 
-/** Records a refund, never more than was paid; a job sends it to the provider. The buyer gets a mail if they do not expect it. */
+/** Records a refund, never more than was paid, and returns how much; a job sends it to the provider. The buyer gets a mail if they do not expect it. */
 export async function createRefund(
   shop: Shop,
   payment: Pick<Payment, 'id'>,
   cents: number,
   why: Why,
   more: { note?: string; idempotencyKey?: string } = {},
-) {
+): Promise<number> {
   const rows = await readRows(shop.db, { left: col.integer })`
     select p.amount_cents - coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id), 0)::int as left
     from payments p where p.id = ${payment.id} and p.state = 'paid' for update`
   const backCents = Math.min(cents, rows[0]?.left ?? 0)
-  if (backCents <= 0) return
+  if (backCents <= 0) return 0
   const [row] = await shop.db
     .insert(refunds)
     .values({ paymentId: payment.id, cents: backCents, why, ...more, createdAt: shop.now })
     .returning({ id: refunds.id })
   if (row && !inMailAboutOrder.has(why)) await mailRefund(shop, row.id)
+  return backCents
+}
+
+const paidColumns = { ids: col.array(col.integer), left: col.integer, owed: col.integer }
+
+/**
+ * Gives back at most this much of what was paid for an order, from as many payments as it takes, and returns how much that was. What is
+ * still owed for its invoices is kept, because somebody may have paid a part only. The caller has locked the order and written the credit note.
+ */
+export async function refundOrder(shop: Shop, orderId: number, cents: number, why: Why): Promise<number> {
+  const rows = await readRows(shop.db, paidColumns)`
+    select coalesce(array_agg(p.id order by p.id), '{}') as ids,
+      coalesce(sum(p.amount_cents - coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id), 0)), 0)::int as left,
+      coalesce((select sum(i.net_cents + i.vat_cents) from invoices i where i.order_id = ${orderId}), 0)::int as owed
+    from payments p where p.order_id = ${orderId} and p.state = 'paid'`
+  const { ids = [], left = 0, owed = 0 } = rows[0] ?? {}
+  const total = Math.max(0, Math.min(cents, left - owed))
+  let back = 0
+  for (const id of ids) back += await createRefund(shop, { id }, total - back, why)
+  return back
 }
 
 const dueColumns = { id: col.integer, cents: col.integer, provider_id: col.text.neverNull, number: col.text }

@@ -81,6 +81,10 @@ export const invoices = pgTable(
       .references(() => orders.id),
     /** The invoice that this credit note is for. */
     creditOf: integer('credit_of').references((): AnyPgColumn => invoices.id),
+    /** The invoice that this one was issued instead of, with other details of the buyer. */
+    replaces: integer('replaces')
+      .unique('replaced_once')
+      .references((): AnyPgColumn => invoices.id),
     issuedAt: instant('issued_at').notNull(),
     netCents: cents('net_cents').notNull(),
     vatCents: cents('vat_cents').notNull(),
@@ -89,6 +93,6 @@ export const invoices = pgTable(
   },
   (table) => [
     index().on(table.orderId),
-    uniqueIndex('one_invoice_per_order').on(table.orderId).where(sql`credit_of is null`),
+    uniqueIndex('one_invoice_per_order').on(table.orderId).where(sql`credit_of is null and replaces is null`),
   ],
 )

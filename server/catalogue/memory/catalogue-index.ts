@@ -45,6 +45,8 @@ const referenceTables = new Set([
   'locations',
   'slugs',
 ])
+/** What pages show of these is more than what is indexed, so every change of them outdates the pages of their product. */
+const shownTables = new Set(['reviews'])
 /** What cards say of a product. */
 const textTables = new Set(['products', 'product_texts', 'slugs'])
 
@@ -290,8 +292,8 @@ export class CatalogueIndex {
         this.#cardTexts.drop(id)
         add([productTag(id)])
       }
-      if (!productTables.has(table)) outdated.add(productTag(id))
-      else {
+      if (!productTables.has(table) || shownTables.has(table)) outdated.add(productTag(id))
+      if (productTables.has(table)) {
         this.#changed.products.add(id)
         // Nothing to compare with: every answer may be outdated.
         if (!this.#references)

@@ -22,6 +22,7 @@ import { resolveWish } from '../wish/wish.ts'
 import { preselect, sharedAttributes, startingPrice } from './choices.ts'
 import { listCards } from './list-cards.ts'
 import { listPictures } from './list-pictures.ts'
+import { replyOf } from './reply-of.ts'
 import { structuredData } from './structured-data.ts'
 
 const productColumns = {
@@ -214,6 +215,7 @@ async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> 
           body: string
           written_on: string
           verified: boolean
+          reply: { text: string; on: string } | null
         }[]
       >(),
   })`
@@ -238,7 +240,7 @@ async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> 
         from product_pages pp join page_texts t on t.page_id = pp.page_id and t.locale = ${locale}
         join slugs s on s.page_id = pp.page_id and s.locale = ${locale} where pp.product_id = ${id}), '[]') as pages,
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
-          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
+          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified, 'reply', ${replyOf}) order by r.locale = ${locale} desc, r.written_on desc, r.id)
         from (select * from reviews where product_id = ${id} and approved_at <= ${now}
           order by locale = ${locale} desc, written_on desc, id limit ${pageSizes.reviews}) r), '[]') as reviews`
   const row = rows[0]

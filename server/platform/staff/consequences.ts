@@ -11,7 +11,8 @@ class DryRun<Result> extends Error {
 }
 
 const mailColumns = { kind: col.text, recipient: col.text }
-const moneyColumns = { refund_cents: col.integer, credit_cents: col.integer }
+const moneyColumns = { refund_cents: col.integer, credit_cents: col.integer, invoice_cents: col.integer }
+const noMoney = { refund_cents: 0, credit_cents: 0, invoice_cents: 0 }
 
 /** What this transaction has written so far that people or their money will notice. */
 async function readConsequences({ db }: Shop): Promise<Omit<Consequences, 'is_done'>> {
@@ -19,8 +20,9 @@ async function readConsequences({ db }: Shop): Promise<Omit<Consequences, 'is_do
     select kind, recipient from mails where xmin = pg_current_xact_id()::xid order by id`
   const money = await readRows(db, moneyColumns)`
     select coalesce((select sum(cents) from refunds where xmin = pg_current_xact_id()::xid), 0)::int as refund_cents,
-      coalesce((select -sum(net_cents + vat_cents) from invoices where xmin = pg_current_xact_id()::xid and credit_of is not null), 0)::int as credit_cents`
-  return { mails, refund_cents: money[0]?.refund_cents ?? 0, credit_cents: money[0]?.credit_cents ?? 0 }
+      coalesce((select -sum(net_cents + vat_cents) from invoices where xmin = pg_current_xact_id()::xid and credit_of is not null), 0)::int as credit_cents,
+      coalesce((select sum(net_cents + vat_cents) from invoices where xmin = pg_current_xact_id()::xid and credit_of is null), 0)::int as invoice_cents`
+  return { mails, ...(money[0] ?? noMoney) }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newBuyer } from '../../../tests/support/fixtures/buyer.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { planDate } from '../../../tests/support/shop/visitor.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
 import { mailTemplates } from '../../mails.ts'
 import { databaseOf } from '../../platform/database/database.ts'
@@ -230,6 +232,53 @@ describe('an inbox item', () => {
     expect((await item()).state).toBe('new')
     await ask('POST', `reviews/${data[0].id}/approve`, { seen: 'waiting' })
     expect((await item()).state).toBe('done')
+  })
+})
+
+describe('a withdrawal', () => {
+  it('is granted with its money: the order ends, everything is refunded, and the item is done', async () => {
+    const buyer = await newBuyer(shop)
+    await buyer.choose(await planDate(shop))
+    const { body } = await buyer.order()
+    await buyer.pay(body.data.redirect_url)
+    const orderId: number = body.data.id
+    await query(
+      "insert into withdrawals (name, email, order_number, locale, received_at, order_id, standing) select 'Noor', contact->>'email', number, 'nl', $2, id, 'in_time' from orders where id = $1",
+      orderId,
+      at,
+    )
+    const { id } = await find('withdrawal')
+    const { withdrawal, order_id } = (await ask('GET', `inbox/${id}`)).body.data
+    expect(order_id).toBe(orderId)
+    expect(withdrawal).toMatchObject({ is_open: true, paid_cents: withdrawal.gross_cents })
+    const grant = (more: object = {}) =>
+      ask('POST', `inbox/${id}/withdrawal`, { reason: 'Binnen 14 dagen', ...more })
+    const dry = await grant({ dry_run: true })
+    expect(dry.body.data).toMatchObject({ is_done: false, refund_cents: withdrawal.paid_cents })
+    expect((await find('withdrawal')).state).toBe('new')
+    expect((await grant()).body.data).toEqual({ ...dry.body.data, is_done: true })
+    const item = (await ask('GET', `inbox/${id}`)).body.data
+    expect(item).toMatchObject({
+      state: 'done',
+      assignee: { id: people.ids.sales },
+      first_answer_at: at.toISOString(),
+      withdrawal: { is_open: false, paid_cents: 0, status_title: 'Herroepen' },
+    })
+    expect((await grant()).status).toBe(409)
+    expect((await grant({ reason: '' })).status).toBe(422)
+  })
+
+  it('of an order that was not found cannot be granted', async () => {
+    await query(
+      "insert into withdrawals (name, email, order_number, locale, received_at) values ('Noor', 'noor@x.example', 'VN9', 'nl', $1)",
+      at,
+    )
+    const { id } = await find('withdrawal')
+    const read = (await ask('GET', `inbox/${id}`)).body.data
+    expect([read.withdrawal, read.order_id]).toEqual([null, null])
+    expect((await ask('POST', `inbox/${id}/withdrawal`, { reason: 'Goed' })).status).toBe(409)
+    const other = await find('contact')
+    expect((await ask('POST', `inbox/${other.id}/withdrawal`, { reason: 'Goed' })).status).toBe(404)
   })
 })
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewState } from '../../../contract/rules/catalogue/reviews.ts'
 import type { StaffReview } from '../../../contract/staff/reviews.ts'
 import { uriOf } from '../../catalogue/links.ts'
+import { replyOf } from '../../catalogue/products/reply-of.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -18,6 +19,7 @@ const columns = {
   body: col.text,
   written_on: col.day,
   verified: col.boolean,
+  reply: col.json<{ text: string; on: string }>().orNull,
   state: col.text.as<'waiting' | 'approved' | 'rejected'>(),
   product: col.row({ name: col.text, slug: col.text }),
   writer: col.json<{ name: string; email: string; order_number: string }>().orNull,
@@ -27,7 +29,7 @@ const columns = {
 
 async function list({ db, locale }: Shop, condition: SQL, order: SQL): Promise<StaffReview[]> {
   const rows = await readRows(db, columns)`
-    select r.id, r.author, r.company, r.locale as language, r.rating, r.title, r.body, r.written_on, r.verified, ${reviewStateOf} as state,
+    select r.id, r.author, r.company, r.locale as language, r.rating, r.title, r.body, r.written_on, r.verified, ${replyOf} as reply, ${reviewStateOf} as state,
       json_build_object('name', t.name, 'slug', s.slug) as product,
       (select json_build_object('name', i.name, 'email', i.email, 'order_number', o.number)
         from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id

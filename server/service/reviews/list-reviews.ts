@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pageSizes } from '../../../contract/rules/pagination.ts'
 import type { ReviewKey, ReviewPage } from '../../../contract/wire/catalogue/reviews.ts'
+import { replyOf } from '../../catalogue/products/reply-of.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { limitTo, paged } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -25,7 +26,7 @@ export async function listReviews(
     select
       (select count(*)::int from reviews where product_id = p.id and approved_at <= ${now}) as total,
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
-          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified) order by r.locale = ${locale} desc, r.written_on desc, r.id)
+          'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified, 'reply', ${replyOf}) order by r.locale = ${locale} desc, r.written_on desc, r.id)
         from (select * from reviews where product_id = p.id and approved_at <= ${now} and ${follows}
           order by locale = ${locale} desc, written_on desc, id ${limitTo(after ? { ...paging, page: 1 } : paging)}) r), '[]') as reviews
     from products p where p.id = ${productId}`

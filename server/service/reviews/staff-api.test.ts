@@ -190,3 +190,36 @@ describe('staff', () => {
     }
   })
 })
+
+describe('a reply to a review', () => {
+  const reply = async (id: number, text: unknown) => {
+    const answer = await shop.ask(`/api/staff/reviews/${id}/reply`, {
+      method: 'PUT',
+      json: { text },
+      headers: people.headers.staff,
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  it('is shown below the review for everybody once it is approved, and can be taken away', async () => {
+    const { reviewId, productId } = await writeReview({ title: 'Te koud' })
+    expect((await reply(reviewId, 'Dank u wel')).status).toBe(409)
+    await judge(reviewId, 'approve', { seen: 'waiting' })
+    const replied = await reply(reviewId, 'Dank u wel. De verwarming is gemaakt.')
+    expect(replied.body.data.reply).toEqual({
+      text: 'Dank u wel. De verwarming is gemaakt.',
+      on: '2026-03-10',
+    })
+    const shownBy = async (path: string) => {
+      const body = await shop.read(path)
+      const reviews = (body.reviews ?? body.data) as { id: number; reply: unknown }[]
+      return reviews.find(({ id }) => id === reviewId)?.reply
+    }
+    const paths = [`/api/products/${productId}/reviews`, `/api/products/${await slugOf(productId)}`]
+    for (const path of paths) await expect.poll(() => shownBy(path)).toEqual(replied.body.data.reply)
+    expect((await reply(reviewId, null)).body.data.reply).toBeNull()
+    for (const path of paths) await expect.poll(() => shownBy(path)).toBeNull()
+    expect((await reply(reviewId, '')).body.fields).toEqual({ text: ['min'] })
+    expect((await reply(1_999_999, 'Dank u wel')).status).toBe(404)
+  })
+})

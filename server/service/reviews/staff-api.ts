@@ -3,6 +3,7 @@ import { reviewStates } from '../../../contract/rules/catalogue/reviews.ts'
 import {
   approveReviewBody,
   rejectReviewBody,
+  replyBody,
   reviewCountsResponse,
   staffReviewResponse,
 } from '../../../contract/staff/reviews.ts'
@@ -16,6 +17,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { type Judgement, judgeReview } from './judge-review.ts'
 import { getForStaff, listForStaff } from './list-for-staff.ts'
+import { replyToReview } from './reply-to-review.ts'
 
 const params = z.object({ id: idParam })
 const judged = {
@@ -65,6 +67,23 @@ const reject = staffRoute(
   { does: 'review.rejected', notes: 'review' },
 )
 
+const reply = staffRoute(
+  'reviews:judge',
+  {
+    method: 'put',
+    path: '/staff/reviews/{id}/reply',
+    summary: 'Answer an approved review for everybody to read, or take the answer away',
+    request: { params, ...jsonBody(replyBody) },
+    responses: {
+      200: json(z.object({ data: staffReviewResponse }), 'The review with its reply'),
+      409: json(problemResponse, 'The review is not shown'),
+      ...invalid,
+      ...notFound,
+    },
+  },
+  { does: 'review.replied', notes: 'review' },
+)
+
 async function judge(shop: Shop, id: number, judgement: Judgement) {
   const { outcome } = await judgeReview(shop, id, judgement)
   if (outcome !== 'judged') throw new Problem(outcome)
@@ -87,4 +106,10 @@ export const staffReviewsApi = newStaffRouter()
     const { seen, reason } = c.req.valid('json')
     const judgement = { verdict: 'rejected', seen, reason, judgedBy: c.var.colleague.id } as const
     return c.json(await judge(c.var.shop, id, judgement), 200)
+  })
+  .openapi(reply, async (c) => {
+    const { id } = c.req.valid('param')
+    const { outcome } = await replyToReview(c.var.shop, id, c.req.valid('json').text)
+    if (outcome !== 'replied') throw new Problem(outcome)
+    return c.json({ data: await getForStaff(c.var.shop, id) }, 200)
   })

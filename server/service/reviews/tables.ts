@@ -65,6 +65,11 @@ export const reviews = pgTable(
     /** Published from then on; null while it awaits moderation. */
     approvedAt: instant('approved_at'),
     rejectedAt: instant('rejected_at'),
+    /** What we answer below it, for everybody to read. */
+    reply: text('reply'),
+    repliedOn: day('replied_on'),
+    /** The colleague who wrote the reply. */
+    replierId: integer('replier_id').references(() => colleagues.id, { onDelete: 'set null' }),
   },
   (table) => [
     index().on(table.productId, table.writtenOn.desc()),

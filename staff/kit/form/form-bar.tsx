@@ -1,14 +1,12 @@
-import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { clockOf } from '../../../ui/i18n/instant.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { KeyHint } from '../keys/key-hint.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { Failure } from '../page/failure.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { useLeaveGuard } from './leave-guard.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 type Props<Values extends FieldValues> = {
@@ -23,6 +21,7 @@ type Props<Values extends FieldValues> = {
 export function FormBar<Values extends FieldValues>({ form, labels, textOf }: Props<Values>) {
   const t = useTranslations('staffKit.form')
   const { isDirty, isSaving, error, conflict, draftAt, submit, resolve, discard } = form
+  useLeaveGuard(isDirty, discard)
   useKeys([
     {
       keys: '$mod+s',
@@ -53,7 +52,6 @@ export function FormBar<Values extends FieldValues>({ form, labels, textOf }: Pr
           </Button>
         </div>
       )}
-      <LeaveGuard isDirty={isDirty} onLeave={discard} />
     </>
   )
 }
@@ -69,48 +67,5 @@ function Wrong<Values extends FieldValues>({ form, labels }: Pick<Props<Values>,
         <li key={name}>{t('wrong', { field: labels[name as keyof Values] })}</li>
       ))}
     </ul>
-  )
-}
-
-/** Leaving the page, or the record in the pane, with unsaved changes asks first. */
-function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
-  const t = useTranslations('staffKit.form')
-  const placeOf = ({ pathname, search }: { pathname: string; search: string }) =>
-    `${pathname}?${new URLSearchParams(search).get('open') ?? ''}`
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && placeOf(currentLocation) !== placeOf(nextLocation),
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  const stay = () => blocker.reset?.()
-  return (
-    <TitledDialog
-      open={blocker.state === 'blocked'}
-      onClose={stay}
-      title={t('leaveTitle')}
-      role="alertdialog"
-      footer={
-        <>
-          <Button kind="dark" onClick={stay}>
-            {t('stay')}
-          </Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              onLeave()
-              blocker.proceed?.()
-            }}
-          >
-            {t('leave')}
-          </Button>
-        </>
-      }
-    >
-      {t('leaveText')}
-    </TitledDialog>
   )
 }

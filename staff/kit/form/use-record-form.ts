@@ -149,7 +149,8 @@ export function useRecordForm<Values extends FieldValues>({
 
 export type RecordForm<Values extends FieldValues> = ReturnType<typeof useRecordForm<Values>>
 
-function conflictIn(error: unknown): Conflict | null {
+/** The fields that collide, from a refused save. */
+export function conflictIn(error: unknown): Conflict | null {
   if (!(error instanceof ApiProblem) || error.code !== 'changed_meanwhile') return null
   const { conflict } = error.body as {
     conflict?: Omit<Conflict, 'by'> & { by: { name: string | null } | string | null }

@@ -167,6 +167,7 @@ it.each(['phone', 'tablet', 'desktop'] as const)(
       '',
       '/orders',
       `/orders/${order.id}`,
+      '/inbox',
       '/chat',
       '/reviews',
       '/mails',

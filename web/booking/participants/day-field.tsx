@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react'
+import { dayIn, typedDay } from '../../../contract/rules/typed-day.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { dayIn, typedDay } from './typed-day.ts'
 
 type Typed = { target: { value: string } }
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> & {

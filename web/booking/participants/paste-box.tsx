@@ -1,9 +1,9 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useId, useState } from 'react'
+import { type PastedPerson, peopleIn } from '../../../contract/rules/booking/paste-people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { type PastedPerson, peopleIn } from './paste-people.ts'
 
 type Props = {
   /** What the certificate requires beside name and e-mail address. */

@@ -1,10 +1,10 @@
 import { addressFieldNames } from '../../../contract/rules/address.ts'
+import { isDay } from '../../../contract/rules/typed-day.ts'
 import type { AddressBook } from '../../../contract/wire/accounts/customer.ts'
 import type { ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
 import { checkAddress } from '../../account/address/address.ts'
 import { email, max, required } from '../../lib/forms/rules.ts'
 import { type AddressKind, type Draft, type DraftErrors, personIn, personName } from './draft.ts'
-import { isDay } from './is-day.ts'
 import { isFilledIn } from './people.ts'
 import { type PurchaseLine, trainingsIn } from './purchase.ts'
 

@@ -4,7 +4,8 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 
-type Review = Omit<ProductPage['reviews'][number], 'id'>
+type Shown = ProductPage['reviews'][number]
+type Review = Omit<Shown, 'id' | 'reply'> & Partial<Pick<Shown, 'reply'>>
 
 /** One review; also used for the preview while writing one. `lang` tells screen readers its language. */
 export function ReviewText({ review }: { review: Review }) {
@@ -25,6 +26,14 @@ export function ReviewText({ review }: { review: Review }) {
           <Check aria-hidden="true" className="size-4 shrink-0" />
           {t('verified')}
         </p>
+      )}
+      {review.reply && (
+        <div className="mt-4 border-l-2 border-line pl-4">
+          <p className="text-sm font-bold">{t('reply', { day: day(review.reply.on, 'long') })}</p>
+          <p lang={review.language} className="mt-1 wrap-anywhere whitespace-pre-line">
+            {review.reply.text}
+          </p>
+        </div>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { PastedPerson } from '../../participants/paste-people.ts'
+import type { PastedPerson } from '../../../../contract/rules/booking/paste-people.ts'
 import { type Draft, withPerson } from '../../purchase/draft.ts'
 import { personFieldsOf } from '../../purchase/people.ts'
 import type { TrainingLine } from '../../purchase/purchase.ts'
