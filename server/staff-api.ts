@@ -8,6 +8,10 @@ import { staffOffersApi } from './booking/offers/desk/api.ts'
 import type { Payments } from './booking/payments/provider.ts'
 import type { VatRegister } from './booking/vat/vies.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
+import { companiesApi } from './people/companies/api.ts'
+import { staffCustomersApi } from './people/customers/api.ts'
+import { mergingApi } from './people/merging/api.ts'
+import { peopleApi } from './people/persons/api.ts'
 import { databaseOf } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import { createEventStreams } from './platform/http/event-stream.ts'
@@ -52,6 +56,10 @@ export function createStaffApi(
     .route('/', newOrderApi({ payments, staffMail: env.STAFF_MAIL, vatRegister }))
     .route('/', staffOffersApi({ origin: env.origin }))
     .route('/', orderChangesByStaffApi({ payments }))
+    .route('/', staffCustomersApi)
+    .route('/', companiesApi)
+    .route('/', peopleApi)
+    .route('/', mergingApi)
     .route('/', inboxApi)
     .route('/', withdrawalDecisionsApi({ payments }))
     .route('/', staffChatApi(chat))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What the search across everything finds, by kind. */
-export const hitKinds = ['order', 'customer', 'offer', 'product', 'colleague'] as const
+export const hitKinds = ['order', 'company', 'person', 'customer', 'offer', 'product', 'colleague'] as const
 export type HitKind = (typeof hitKinds)[number]
 
 export const searchHitResponse = z.object({

@@ -6,7 +6,8 @@ import type { OrderEvent } from '../../contract/rules/booking/order-status.ts'
 import { addDays, addMonths, type Day, instantIn } from '../../contract/rules/day.ts'
 import { vatCents } from '../../contract/rules/vat.ts'
 import { hashPassword } from '../../server/accounts/auth/password-hash.ts'
-import { addresses, certificates, customers, favourites } from '../../server/accounts/tables.ts'
+import { certificates } from '../../server/accounts/certificates/tables.ts'
+import { addresses, customers, favourites } from '../../server/accounts/tables.ts'
 import { termsVersion } from '../../server/booking/orders/consent.ts'
 import {
   type Approver,
@@ -84,21 +85,59 @@ type People = Record<'full' | 'guest' | 'newcomer' | 'abroad', Person>
 
 export const readDemoPeople = (): People => parse(readFileSync(join(root, 'demo', 'customers.yaml'), 'utf8'))
 
+/** The people of the demo in the order in which they are met, so that each always has the same numbers. */
+const names: string[] = []
+
 /** Fictional participant data that some schemes require. */
-async function schemeDetails(
-  db: Database,
-  productId: number,
-  index: number,
-): Promise<Record<string, string>> {
+async function schemeDetails(db: Database, productId: number, name: string): Promise<Record<string, string>> {
+  if (!names.includes(name)) names.push(name)
+  const index = names.indexOf(name)
   const details: Record<string, string> = {
-    date_of_birth: `199${index}-04-12`,
+    date_of_birth: `19${80 + index}-04-12`,
     winda_id: `DEMO${1000 + index}`,
-    irata_number: `1/9990${index}`,
+    irata_number: `1/${99900 + index}`,
   }
   const rows = await readRows(db, {
     needs: col.array(col.text),
   })`select participant_needs as needs from products where id = ${productId}`
   return Object.fromEntries((rows[0]?.needs ?? []).map((need) => [need, details[need] ?? '']))
+}
+
+type Owner = { customerId: number; ids: Ids; today: Day }
+
+/** Loads certificates and equipment. After the orders, so that the holders are the people who attended. */
+async function loadPapers(db: Database, person: Person, { customerId, ids, today }: Owner) {
+  for (const { product, holder, number, issued } of person.certificates ?? []) {
+    const issuedOn = addDays(today, issued)
+    const rows = await readRows(db, {
+      months: col.integer.orNull,
+    })`select validity_months as months from products where id = ${getId(ids, product)}`
+    const months = rows[0]?.months
+    await db.insert(certificates).values({
+      customerId,
+      productId: getId(ids, product),
+      holder,
+      number,
+      issuedOn,
+      expiresOn: months ? addMonths(issuedOn, months) : null,
+    })
+  }
+  for (const item of person.items ?? []) {
+    const inspectedOn = addDays(today, item.inspected)
+    await db.insert(inspectedItems).values({
+      customerId,
+      productId: getId(ids, item.product),
+      name: { nl: item.nl, en: item.en },
+      serialNumber: item.serial,
+      stickerNumber: item.sticker,
+      producedOn: addDays(today, item.produced),
+      maximumLifeYears: item.life,
+      inspectedOn,
+      dueOn: addMonths(inspectedOn, 12),
+      result: item.result,
+      remarks: item.remark,
+    })
+  }
 }
 
 /** Loads a customer with all their data. */
@@ -132,37 +171,6 @@ async function loadPerson(
     await db.insert(addresses).values({ country_code: 'NL', ...address, customerId })
   for (const code of person.favourites ?? [])
     await db.insert(favourites).values({ customerId, productId: getId(ids, code) })
-  for (const { product, holder, number, issued } of person.certificates ?? []) {
-    const issuedOn = addDays(today, issued)
-    const rows = await readRows(db, {
-      months: col.integer.orNull,
-    })`select validity_months as months from products where id = ${getId(ids, product)}`
-    const months = rows[0]?.months
-    await db.insert(certificates).values({
-      customerId,
-      productId: getId(ids, product),
-      holder,
-      number,
-      issuedOn,
-      expiresOn: months ? addMonths(issuedOn, months) : null,
-    })
-  }
-  for (const item of person.items ?? []) {
-    const inspectedOn = addDays(today, item.inspected)
-    await db.insert(inspectedItems).values({
-      customerId,
-      productId: getId(ids, item.product),
-      name: { nl: item.nl, en: item.en },
-      serialNumber: item.serial,
-      stickerNumber: item.sticker,
-      producedOn: addDays(today, item.produced),
-      maximumLifeYears: item.life,
-      inspectedOn,
-      dueOn: addMonths(inspectedOn, 12),
-      result: item.result,
-      remarks: item.remark,
-    })
-  }
   // Every customer with an order has an address.
   const { type: _type, primary: _primary, ...home } = person.addresses?.[0] ?? ({} as Address)
   const placed: Parameters<typeof loadPayment>[1][] = []
@@ -237,15 +245,16 @@ async function loadPerson(
           vatCents: vatCents(line.netCents * line.amount, line.vat),
         })
         .returning({ id: orderLines.id })
-      for (const [index, person] of (line.participants ?? []).entries())
+      for (const person of line.participants ?? [])
         await db.insert(participants).values({
           orderLineId: written?.id ?? 0,
           ...(typeof person === 'string' ? { name: person } : person),
-          details: await schemeDetails(db, line.productId, index),
+          details: await schemeDetails(db, line.productId, typeof person === 'string' ? person : person.name),
         })
     }
     if (order.lines.some(({ past }) => past)) await loadReviews(db, orderId, order.reviews ?? [])
   }
+  await loadPapers(db, person, { customerId, ids, today })
   // In date order, because invoice numbers have no gaps.
   for (const order of placed.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime()))
     await loadPayment(db, order)

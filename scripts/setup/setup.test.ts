@@ -197,7 +197,16 @@ describe('a demo that becomes a shop', () => {
     expect(await listEmptiedTables(databaseOf(pool))).toEqual([
       ...['addresses', 'canned_answers', 'captcha_uses', 'cart_lines', 'carts', 'certificates', 'changes'],
       ...['chat_conversations', 'chat_messages', 'colleague_links', 'colleague_sessions', 'colleagues'],
-      ...['comparisons', 'contact_requests', 'customers', 'deals', 'discount_codes', 'favourites'],
+      ...[
+        'companies',
+        'company_members',
+        'comparisons',
+        'contact_requests',
+        'customers',
+        'deals',
+        'discount_codes',
+        'favourites',
+      ],
       ...['inbox_items', 'inbox_messages'],
       ...[
         'inspected_items',
@@ -206,10 +215,10 @@ describe('a demo that becomes a shop', () => {
         'invoice_counters',
         'invoices',
       ],
-      ...['mail_files', 'mails', 'notes', 'offer_lines', 'offer_links'],
+      ...['mail_files', 'mails', 'merge_proposals', 'merges', 'notes', 'offer_lines', 'offer_links'],
       ...['offer_request_lines', 'offer_requests', 'offers', 'order_history'],
       ...['order_lines', 'orders', 'participants', 'passkey_challenges', 'passkeys', 'password_resets'],
-      ...['payments', 'rate_counts', 'refunds'],
+      ...['payments', 'people', 'person_ids', 'rate_counts', 'refunds'],
       ...[
         'review_invitations',
         'review_judgements',

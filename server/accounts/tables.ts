@@ -8,9 +8,9 @@ import {
   type OptionalAddressField,
 } from '../../contract/rules/address.ts'
 import { locales } from '../../contract/rules/locale.ts'
-import { ofProduct, products } from '../catalogue/tables/product-tables.ts'
+import { ofProduct } from '../catalogue/tables/product-tables.ts'
 import { countries } from '../content/tables.ts'
-import { cents, day, id, instant, tokenHash } from '../platform/database/columns.ts'
+import { cents, id, instant, tokenHash } from '../platform/database/columns.ts'
 
 export const customers = pgTable(
   'customers',
@@ -36,6 +36,7 @@ export const customers = pgTable(
     staff: boolean('staff').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     // One account per email address; any number of guests.
@@ -128,23 +129,4 @@ export const favourites = pgTable(
     since: instant('since').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
-)
-
-/** Proof that a person is qualified, and until when. */
-export const certificates = pgTable(
-  'certificates',
-  {
-    id: id(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
-    holder: text('holder').notNull(),
-    number: text('number').notNull(),
-    issuedOn: day('issued_on').notNull(),
-    expiresOn: day('expires_on'),
-  },
-  (table) => [index().on(table.customerId)],
 )

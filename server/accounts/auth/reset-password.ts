@@ -40,7 +40,7 @@ async function adoptGuests({ db, now }: Shop, customerId: number, guestIds: numb
   // The key prevents a guest from placing an order twice. It is cleared, because two guests might have used the same one.
   await db.execute(sql`
     update orders set customer_id = ${customerId}, idempotency_key = null where customer_id = any(${guests})`)
-  for (const table of ['offers', 'certificates', 'inspected_items'])
+  for (const table of ['offers', 'certificates', 'inspected_items', 'people'])
     await db.execute(sql`
       update ${sql.identifier(table)} set customer_id = ${customerId} where customer_id = any(${guests})`)
   await db.execute(sql`delete from sessions where customer_id = any(${guests})`)

@@ -13,7 +13,7 @@ export type Term = {
 }
 
 /** A certificate counts as expiring from this many months before its end, with or without a window. */
-const expiringMonths = 3
+export const expiringMonths = 3
 
 /** The first day of the renewal window. */
 export const windowOpensOn = ({ expiresOn, windowMonths }: Term): Day | null =>

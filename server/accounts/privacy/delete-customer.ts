@@ -9,7 +9,8 @@ import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from '../auth/check-password.ts'
 import { guessesInSession } from '../auth/guess-limit.ts'
 import { getCustomerRow } from '../customers/get-customer.ts'
-import { eraseCustomers, eraseMails, eraseOrders, eraseReviews } from './erase-personal-data.ts'
+import { eraseMails } from './erase-mails.ts'
+import { eraseCustomers, eraseOrders, eraseReviews } from './erase-personal-data.ts'
 import { mailsAbout } from './mails-about.ts'
 
 /** An open session does not prove that it is the customer who deletes the account. A guest has no password, so the session is enough. */
@@ -48,17 +49,23 @@ async function listCustomerIds({ db }: Shop, customerId: number): Promise<number
 
 type Deletion = { outcome: 'deleted' } | { outcome: 'orders_open'; orders: OpenOrder[] }
 
-/**
- * Deletes a customer who has no open orders. Invoices and the lines and amounts of orders are retained, as the law demands; everything else is deleted or loses its
- * names. Locks in the same order as placing an order: cart, offers, then the customer.
- */
+/** Deletes an account, if the password is the customer's. */
 export async function deleteCustomer(
   shop: Shop,
   customerId: number,
   password: string | undefined,
 ): Promise<Deletion> {
   await requirePassword(shop, customerId, password)
-  return inTransaction(shop, async (shop) => {
+  return eraseCustomer(shop, customerId)
+}
+
+/**
+ * Erases a customer who has no open orders. Invoices and the lines and amounts of orders are retained, as the law demands, and so are the
+ * certificates of other people; everything else is deleted or loses its names. Locks in the same order as placing an order: cart, offers,
+ * then the customer.
+ */
+export const eraseCustomer = (shop: Shop, customerId: number): Promise<Deletion> =>
+  inTransaction(shop, async (shop) => {
     const { db } = shop
     await db.execute(sql`select from carts where customer_id = ${customerId} for update`)
     await db.execute(sql`select from offers where customer_id = ${customerId} order by id for update`)
@@ -72,4 +79,3 @@ export async function deleteCustomer(
     await eraseCustomers(shop, customerIds)
     return { outcome: 'deleted' }
   })
-}

@@ -3,20 +3,18 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { eraseLog } from '../../platform/staff/log.ts'
 import { erased, erasedAddress } from '../addresses/address-sql.ts'
+import { deleteUnusedCompanies, deleteUnusedPeople } from '../people/delete-unused.ts'
 
-/** Erases the recipient, texts and attachments of the mails that match a condition. The row stays, so that the mail is not sent again. */
-export async function eraseMails({ db }: Shop, condition: SQL) {
-  await db.execute(sql`delete from mail_files where mail_id in (select id from mails where ${condition})`)
-  await db.execute(sql`
-    update mails set recipient = '', subject = null, html = null, text = null, fault = null, about = about - 'token' - 'who', held_for = null,
-      state = case state when 'waiting' then 'failed' else state end
-    where ${condition}`)
-}
-
-/** Erases buyer, addresses and participants of the orders that match a condition. Lines and amounts are retained. */
+/**
+ * Erases buyer, addresses and participants of the orders that match a condition. Lines and amounts are retained, and so are participants who
+ * have a certificate: it is theirs.
+ */
 export async function eraseOrders(shop: Shop, condition: SQL) {
   const { db } = shop
   const rows = await readRows(db, { id: col.integer })`select id from orders where ${condition}`
+  const people = await readRows(db, { id: col.integer.neverNull })`
+    select distinct x.person_id as id from participants x join order_lines l on l.id = x.order_line_id join orders on orders.id = l.order_id
+    where x.person_id is not null and ${condition}`
   await db.execute(sql`
     update participants set name = ${erased}, email = null, details = '{}'
     where order_line_id in (select l.id from order_lines l join orders on orders.id = l.order_id where ${condition})`)
@@ -34,6 +32,7 @@ export async function eraseOrders(shop: Shop, condition: SQL) {
       invoice_address = ${erasedAddress(sql`invoice_address`)}
     where ${condition}`)
   await eraseLog(shop, 'order', idsIn(rows))
+  await deleteUnusedPeople(shop, idsIn(people))
 }
 
 const idsIn = (rows: { id: number }[]) => sql`select unnest(${sql.param(rows.map(({ id }) => id))}::int[])`
@@ -75,16 +74,30 @@ const deletedTables = [
   'carts',
   'favourites',
   'addresses',
-  'certificates',
-  'inspected_items',
   'chat_conversations',
 ]
+
+/** Deletes the customers' own certificates and equipment. Those of other people and of companies stay: they are not the customer's. */
+async function leavePapers({ db }: Shop, ids: SQL) {
+  for (const table of ['certificates', 'inspected_items']) {
+    const name = sql.identifier(table)
+    await db.execute(sql`
+      delete from ${name} where customer_id = any(${ids}) and person_id in (select id from people where customer_id = any(${ids}))`)
+    await db.execute(sql`update ${name} set customer_id = null where customer_id = any(${ids})`)
+  }
+}
 
 /** Erases everything about customers but their orders and the mails about them. The row stays for the sake of the orders. */
 export async function eraseCustomers(shop: Shop, customerIds: number[]) {
   const { db, now } = shop
   await eraseOffers(shop, customerIds)
   const ids = sql`${sql.param(customerIds)}::int[]`
+  await leavePapers(shop, ids)
+  const own = await readRows(db, { id: col.integer })`
+    update people set customer_id = null where customer_id = any(${ids}) returning id`
+  await deleteUnusedPeople(shop, idsIn(own))
+  const companies = await readRows(db, { id: col.integer })`
+    delete from company_members where customer_id = any(${ids}) returning company_id as id`
   for (const table of deletedTables)
     await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${ids})`)
   await db.execute(sql`
@@ -92,4 +105,5 @@ export async function eraseCustomers(shop: Shop, customerIds: number[]) {
       company_number = null, vat_number = null, invoice_email = null, credit_limit_cents = null, deleted_at = coalesce(deleted_at, ${now})
     where id = any(${ids})`)
   await eraseLog(shop, 'customer', sql`select unnest(${ids})`)
+  await deleteUnusedCompanies(shop, idsIn(companies))
 }

@@ -3,7 +3,9 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { erased, erasedAddress } from '../addresses/address-sql.ts'
-import { eraseCustomers, eraseMails, eraseOrders } from './erase-personal-data.ts'
+import { applyPeopleRetention } from '../people/people-retention.ts'
+import { eraseMails } from './erase-mails.ts'
+import { eraseCustomers, eraseOrders } from './erase-personal-data.ts'
 
 /** How long personal data is retained, as the privacy statement says (demo/pages/privacy.yaml). Change both together. */
 export const retention = {
@@ -128,4 +130,5 @@ export const applyRetention = (shop: Shop) =>
     await eraseOldOrders(shop)
     await eraseOldMails(shop)
     await eraseGuests(shop)
+    await applyPeopleRetention(shop)
   })

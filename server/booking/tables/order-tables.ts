@@ -22,6 +22,7 @@ import { locales } from '../../../contract/rules/locale.ts'
 import { vatRates } from '../../../contract/rules/vat.ts'
 import { orderSources } from '../../../contract/staff/orders.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
+import { companies, people } from '../../accounts/people/tables.ts'
 import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'
@@ -52,6 +53,8 @@ export const orders = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
+    /** The company on the invoice; set by the `set_order_company` trigger. */
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'set null' }),
     /** A repeated request with the same key does not place a second order. */
     idempotencyKey: text('idempotency_key'),
     /** contract/rules/booking/order-status.ts */
@@ -90,6 +93,7 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.customerId, table.placedAt.desc()),
+    index().on(table.companyId, table.placedAt.desc()),
     uniqueIndex('one_order_per_key').on(table.customerId, table.idempotencyKey),
     uniqueIndex('one_phone_order_per_key').on(table.idempotencyKey).where(sql`source = 'phone'`),
     uniqueIndex('one_order_per_offer')
@@ -186,6 +190,8 @@ export const participants = pgTable(
     email: text('email'),
     /** Only the details the scheme needs: date of birth, WINDA id or IRATA number. Never a BSN. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    /** The person who attends; set by the `name_person` trigger. */
+    personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.orderLineId)],
+  (table) => [index().on(table.orderLineId), index().on(table.personId)],
 )

@@ -29,7 +29,7 @@ export const contains = (words: SQL, searched: Searched): SQL =>
 /** Lower case and without accents, as in `words_of`. */
 const patternOf = (word: string) => sql`'%' || words_of(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
 
-/** The indexed expressions of migration 0031. */
+/** The indexed expressions of the migrations. */
 export const orderWords = sql.raw(
   "words_of(o.number, o.contact->>'name', o.contact->>'email', digits_of(o.contact->>'phone'), o.reference, o.invoice_address->>'company')",
 )
@@ -38,3 +38,6 @@ export const customerWords = sql.raw(
   'words_of(c.firstname, c.middle_name, c.lastname, c.email, c.company, digits_of(c.phone), c.company_number, c.vat_number)',
 )
 export const numberWords = sql.raw('words_of(n.number)')
+export const personWords = sql.raw('words_of(p.name, p.email)')
+export const personNumberWords = sql.raw('words_of(i.value)')
+export const companyWords = sql.raw('words_of(k.name, k.company_number, k.vat_number, k.invoice_email)')

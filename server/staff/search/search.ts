@@ -5,11 +5,14 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Colleague } from '../../platform/staff/colleague.ts'
 import {
+  companyWords,
   contains,
   customerWords,
   numberWords,
   orderWords,
   participantWords,
+  personNumberWords,
+  personWords,
   type Searched,
   wordsIn,
 } from '../../platform/staff/words.ts'
@@ -33,6 +36,22 @@ const sources: { right: Right | undefined; find: (words: Searched, shop: Shop) =
         select o.id, o.number, o.contact->>'name', n.number from invoices n join orders o on o.id = n.order_id
         where ${contains(numberWords, words)}
       ) found group by found.id, found.number, found.buyer order by found.id desc limit ${maxHits}`,
+  },
+  {
+    right: 'people:read',
+    find: (words) => sql`
+      select 'company' as kind, k.id, k.name as title, concat_ws(' · ', k.company_number, k.invoice_email) as detail
+      from companies k where k.merged_into is null and ${contains(companyWords, words)} order by k.id desc limit ${maxHits}`,
+  },
+  {
+    right: 'people:read',
+    find: (words) => sql`
+      select 'person' as kind, p.id, p.name as title, concat_ws(' · ', k.name, p.email, found.why) as detail
+      from (
+        select p.id, null::text as why from people p where p.merged_into is null and ${contains(personWords, words)}
+        union select i.person_id, min(upper(i.scheme) || ' ' || i.value) from person_ids i where ${contains(personNumberWords, words)} group by i.person_id
+        order by id desc limit ${maxHits}
+      ) found join people p on p.id = found.id left join companies k on k.id = p.company_id`,
   },
   {
     right: 'people:read',
@@ -64,7 +83,7 @@ const sources: { right: Right | undefined; find: (words: Searched, shop: Shop) =
   },
 ]
 
-/** Orders, customers, offers, products and colleagues that contain every word, as far as the colleague may see them. */
+/** Orders, companies, people, customers, offers, products and colleagues that contain every word, as far as the colleague may see them. */
 export async function searchEverything(shop: Shop, { rights }: Colleague, q: string): Promise<SearchHit[]> {
   const words = wordsIn(q)
   if (q.trim().length < 2) return []

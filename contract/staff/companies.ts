@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { companyNumber, email, nameLine, positiveId, vatNumber } from '../wire/fields.ts'
+import { listQuery } from './list.ts'
+import { mergeResponse, proposalResponse } from './merging.ts'
+import { staffOrderRowResponse } from './orders.ts'
+import { personRowResponse } from './people.ts'
+import {
+  historyEntry,
+  itemResponse,
+  linkResponse,
+  moneyResponse,
+  offerLinkResponse,
+  paperResponse,
+  talkResponse,
+} from './records.ts'
+
+export const companyListQuery = listQuery(
+  ['name', 'created'],
+  {
+    owner: z.union([z.enum(['me', 'nobody']), z.coerce.number().int().positive()]).optional(),
+    /** Companies that may be one that is already known. */
+    doubles: z.enum(['yes']).optional(),
+    /** Something is still to be paid. */
+    open: z.enum(['yes']).optional(),
+  },
+  'name',
+)
+export type CompanyListQuery = z.infer<typeof companyListQuery>
+
+export const companyRowResponse = z.object({
+  id: z.int(),
+  name: z.string(),
+  company_number: z.string().nullable(),
+  city: z.string().nullable(),
+  members: z.int(),
+  people: z.int(),
+  orders: z.int(),
+  year_cents: z.int(),
+  open_cents: z.int(),
+  /** Certificates of its people that end within three months. */
+  expiring: z.int(),
+  owner: linkResponse.nullable(),
+  doubles: z.int(),
+  version: z.int(),
+})
+export type CompanyRow = z.infer<typeof companyRowResponse>
+
+export const companyCountsResponse = z.object({ all: z.int(), mine: z.int(), doubles: z.int() })
+
+export const companyResponse = companyRowResponse.extend({
+  vat_number: z.string().nullable(),
+  invoice_email: z.string().nullable(),
+  note: z.string().nullable(),
+  merged_into: z.int().nullable(),
+  money: moneyResponse,
+  member_list: z.array(
+    z.object({ id: z.int(), name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  ),
+  person_list: z.array(personRowResponse),
+  order_list: z.array(staffOrderRowResponse),
+  offer_list: z.array(offerLinkResponse),
+  paper_list: z.array(paperResponse),
+  item_list: z.array(itemResponse),
+  talk_list: z.array(talkResponse),
+  proposals: z.array(proposalResponse),
+  merges: z.array(mergeResponse),
+  history: z.array(historyEntry),
+})
+export type StaffCompany = z.infer<typeof companyResponse>
+
+/** Only changed fields are sent. */
+export const changeCompanyBody = z.strictObject({
+  version: z.int().min(1),
+  name: nameLine(120).min(1).optional(),
+  company_number: companyNumber,
+  vat_number: vatNumber,
+  invoice_email: email.nullable().optional(),
+  owner_id: positiveId.nullable().optional(),
+  note: z.string().trim().max(2000).nullable().optional(),
+})

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MergeKind, ProposalReason } from '../../../contract/rules/accounts/people.ts'
+import type { Proposal } from '../../../contract/staff/merging.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { noteAct } from '../../platform/staff/log.ts'
+import { mergePlans } from './merge-plans.ts'
+
+/** Open proposals `d` in which both still exist on their own. */
+const isOpen = (kind: MergeKind) => sql`
+  d.kind = ${kind} and d.dismissed_at is null
+  and exists (select from ${mergePlans[kind].table} one where one.id = d.one_id and one.merged_into is null)
+  and exists (select from ${mergePlans[kind].table} other where other.id = d.other_id and other.merged_into is null)`
+
+/** How many others may be the same as the one with this id. */
+export const doublesOf = (kind: MergeKind, id: SQL): SQL => sql`(
+  (select count(*) from merge_proposals d where d.one_id = ${id} and ${isOpen(kind)})
+  + (select count(*) from merge_proposals d where d.other_id = ${id} and ${isOpen(kind)}))::int`
+
+/** How many there are, and how many may be double. */
+export async function countProposals({ db }: Shop, kind: MergeKind) {
+  const rows = await readRows(db, { all: col.integer, doubles: col.integer })`
+    select (select count(*)::int from ${mergePlans[kind].table} where merged_into is null) as all,
+      (select count(distinct id)::int from (
+        select d.one_id as id from merge_proposals d where ${isOpen(kind)}
+        union all select d.other_id from merge_proposals d where ${isOpen(kind)}) double) as doubles`
+  return rows[0] ?? { all: 0, doubles: 0 }
+}
+
+/** What tells the other one apart. */
+const details: Record<MergeKind, SQL> = {
+  person: sql`concat_ws(' · ', (select k.name from companies k where k.id = other.company_id), other.email, other.date_of_birth)`,
+  company: sql`concat_ws(' · ', other.company_number, other.invoice_email)`,
+}
+
+const proposalColumns = {
+  id: col.integer,
+  other: col.row({ id: col.integer, name: col.text, detail: col.text }),
+  why: col.text.as<ProposalReason>(),
+}
+
+/** Who, or which company, may be the same as this one. */
+export const listProposals = ({ db }: Shop, kind: MergeKind, id: number): Promise<Proposal[]> =>
+  readRows(db, proposalColumns)`
+    select d.id, json_build_object('id', other.id, 'name', other.name, 'detail', ${details[kind]}) as other, d.why
+    from merge_proposals d join ${mergePlans[kind].table} other on other.id = case when d.one_id = ${id} then d.other_id else d.one_id end
+    where ${id} in (d.one_id, d.other_id) and ${isOpen(kind)} order by d.id`
+
+/** A colleague says that the two of a proposal are not the same. */
+export const dismissProposal = (shop: Shop, id: number) =>
+  inTransaction(shop, async (shop) => {
+    const rows = await readRows(shop.db, { kind: col.text.as<MergeKind>(), one_id: col.integer })`
+      update merge_proposals set dismissed_at = coalesce(dismissed_at, ${shop.now}) where id = ${id} returning kind, one_id`
+    const proposal = rows[0]
+    if (!proposal) throw new Problem('not_found')
+    await noteAct(shop, proposal.kind, proposal.one_id)
+  })
