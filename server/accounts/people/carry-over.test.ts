@@ -11,7 +11,7 @@ import { root } from '../../platform/root.ts'
 
 /** Checks what the migration does with a shop that has customers, orders, certificates and equipment, but no companies and people yet. */
 
-const before = 33
+const before = 34
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let pool: Pool
 const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
