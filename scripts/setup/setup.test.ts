@@ -216,7 +216,14 @@ describe('a demo that becomes a shop', () => {
         'invoices',
       ],
       ...['mail_files', 'mails', 'merge_proposals', 'merges', 'notes', 'offer_lines', 'offer_links'],
-      ...['offer_request_lines', 'offer_requests', 'offers', 'order_history'],
+      ...[
+        'offer_request_lines',
+        'offer_requests',
+        'offer_versions',
+        'offer_views',
+        'offers',
+        'order_history',
+      ],
       ...['order_lines', 'orders', 'participants', 'passkey_challenges', 'passkeys', 'password_resets'],
       ...['payments', 'people', 'person_ids', 'rate_counts', 'refunds'],
       ...[
@@ -226,6 +233,7 @@ describe('a demo that becomes a shop', () => {
         'reviews',
         'role_rights',
         'saved_views',
+        'seat_holds',
         'sessions',
         'staff_actions',
       ],

@@ -1,8 +1,12 @@
 import type { z } from 'zod'
+import type { MergeKind } from '../../contract/rules/accounts/people.ts'
 import type { ReviewState } from '../../contract/rules/catalogue/reviews.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
+import type { changeCompanyBody } from '../../contract/staff/companies.ts'
+import type { changeCustomerBody } from '../../contract/staff/customers.ts'
 import type { answerBody, changeInboxBody, grantWithdrawalBody } from '../../contract/staff/inbox.ts'
 import type { RecordKind } from '../../contract/staff/log.ts'
+import type { mergeBody } from '../../contract/staff/merging.ts'
 import type {
   bankPaymentBody,
   invoiceDetailsBody,
@@ -12,6 +16,7 @@ import type {
   staffRefundBody,
 } from '../../contract/staff/order-actions.ts'
 import type { changeOrderBody } from '../../contract/staff/orders.ts'
+import type { changePersonBody } from '../../contract/staff/people.ts'
 import type {
   changeColleagueBody,
   changeMeBody,
@@ -123,6 +128,40 @@ export const api = {
     data(bodyOf(staff.orders[':id'].payments.$post({ param: param(id), json }))),
   mailOrder: (id: number, what: z.input<typeof orderMailBody>['what']) =>
     bodyOf(staff.orders[':id'].mails.$post({ param: param(id), json: { what } })),
+
+  // Customers, companies and people
+  customers: (query: ListQuery, signal?: AbortSignal) =>
+    bodyOf(staff.customers.$get({ query }, until(signal))),
+  customer: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.customers[':id'].$get({ param: param(id) }, until(signal)))),
+  changeCustomer: (id: number, json: z.input<typeof changeCustomerBody>) =>
+    data(bodyOf(staff.customers[':id'].$patch({ param: param(id), json }))),
+  forgetCustomer: (id: number, dry_run: boolean) =>
+    data(bodyOf(staff.customers[':id'].forget.$post({ param: param(id), json: { dry_run } }))),
+  companies: (query: ListQuery, signal?: AbortSignal) =>
+    bodyOf(staff.companies.$get({ query }, until(signal))),
+  company: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.companies[':id'].$get({ param: param(id) }, until(signal)))),
+  changeCompany: (id: number, json: z.input<typeof changeCompanyBody>) =>
+    data(bodyOf(staff.companies[':id'].$patch({ param: param(id), json }))),
+  people: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.people.$get({ query }, until(signal))),
+  person: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.people[':id'].$get({ param: param(id) }, until(signal)))),
+  changePerson: (id: number, json: z.input<typeof changePersonBody>) =>
+    data(bodyOf(staff.people[':id'].$patch({ param: param(id), json }))),
+  forgetPerson: (id: number, dry_run: boolean) =>
+    data(bodyOf(staff.people[':id'].forget.$post({ param: param(id), json: { dry_run } }))),
+  merge: (kind: MergeKind, id: number, json: z.input<typeof mergeBody>) =>
+    data(
+      bodyOf(
+        kind === 'person'
+          ? staff.people[':id'].merge.$post({ param: param(id), json })
+          : staff.companies[':id'].merge.$post({ param: param(id), json }),
+      ),
+    ),
+  undoMerge: (id: number) => data(bodyOf(staff.merges[':id'].undo.$post({ param: param(id) }))),
+  dismissProposal: (id: number) =>
+    data(bodyOf(staff['merge-proposals'][':id'].dismiss.$post({ param: param(id) }))),
 
   // What all records have
   addNote: (kind: RecordKind, ref_id: number, text: string) =>

@@ -33,3 +33,10 @@ export const inboxItemQuery = (id: number) =>
 
 export const orderQuery = (id: number) =>
   queryOptions({ queryKey: ['order', id], queryFn: ({ signal }) => api.order(id, signal) })
+
+export const customerQuery = (id: number) =>
+  queryOptions({ queryKey: ['customer', id], queryFn: ({ signal }) => api.customer(id, signal) })
+export const companyQuery = (id: number) =>
+  queryOptions({ queryKey: ['company', id], queryFn: ({ signal }) => api.company(id, signal) })
+export const personQuery = (id: number) =>
+  queryOptions({ queryKey: ['person', id], queryFn: ({ signal }) => api.person(id, signal) })

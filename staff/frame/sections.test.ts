@@ -6,8 +6,11 @@ const pathsFor = (role: Role) =>
   sectionsFor((right: Right) => rightsOfRole[role].includes(right)).map(({ path }) => path)
 
 it.each<[Role, string[]]>([
-  ['owner', ['/', '/orders', '/inbox', '/mails', '/colleagues', '/log']],
-  ['sales', ['/', '/orders', '/inbox', '/mails']],
+  [
+    'owner',
+    ['/', '/orders', '/inbox', '/customers', '/companies', '/people', '/mails', '/colleagues', '/log'],
+  ],
+  ['sales', ['/', '/orders', '/inbox', '/customers', '/companies', '/people', '/mails']],
   ['editor', ['/', '/reviews']],
   ['trainer', ['/']],
 ])('a colleague with role %s sees %j', (role, paths) => {

@@ -1,9 +1,20 @@
-import { History, Inbox, type LucideIcon, Mail, ShoppingCart, Sun, Users } from 'lucide-react'
+import {
+  Building2,
+  HardHat,
+  History,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  ShoppingCart,
+  Sun,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import type { Right } from '../../contract/staff/rights.ts'
 
 /** A part of the back office, shown to those with a right to it. `keys`: typed one after the other. */
 export type Section = {
-  name: 'today' | 'orders' | 'inbox' | 'mails' | 'colleagues' | 'log'
+  name: 'today' | 'orders' | 'inbox' | 'customers' | 'companies' | 'people' | 'mails' | 'colleagues' | 'log'
   path: string
   /** Other paths that belong to it. */
   also?: readonly string[]
@@ -28,6 +39,9 @@ const sections: readonly Section[] = [
     keys: 'g i',
     isOnPhone: true,
   },
+  { name: 'customers', path: '/customers', icon: UserRound, right: 'people:read', keys: 'g k' },
+  { name: 'companies', path: '/companies', icon: Building2, right: 'people:read', keys: 'g b' },
+  { name: 'people', path: '/people', icon: HardHat, right: 'people:read', keys: 'g p' },
   { name: 'mails', path: '/mails', icon: Mail, right: 'mails:read', keys: 'g e' },
   {
     name: 'colleagues',

@@ -19,6 +19,14 @@ const load = async (query: RawQuery, signal: AbortSignal) => {
   return { data: data.map((change): Row => ({ ...change, version: 0 })), meta }
 }
 
+/** The kinds of records that have a page. */
+const pages: Partial<Record<Row['kind'], string>> = {
+  order: '/orders',
+  customer: '/customers',
+  company: '/companies',
+  person: '/people',
+}
+
 /** Who changed what, newest first. */
 export default function LogPage() {
   const t = useTranslations('staffLog')
@@ -28,7 +36,7 @@ export default function LogPage() {
   const whatOf = ({ what, table }: Row) =>
     what ? t(`what.${what.replace('.', '_') as 'order_changed'}`) : t('changed', { table })
   const hrefOf = ({ kind, ref_id }: Row) =>
-    kind === 'order' ? `/orders/${ref_id}` : `/log?kind=${kind}&ref_id=${ref_id}`
+    ref_id && pages[kind] ? `${pages[kind]}/${ref_id}` : `/log?kind=${kind}&ref_id=${ref_id}`
   const columns: Column<Row>[] = [
     {
       name: 'at',

@@ -5,7 +5,7 @@ import type { changePersonBody } from '../../../contract/staff/people.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { requireCompany } from '../companies/require-company.ts'
+import { requireCompany } from '../records/require-company.ts'
 import { type Saved, saveFields, textOrNull } from '../records/save-fields.ts'
 
 const columns = {

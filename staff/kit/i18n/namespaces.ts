@@ -10,6 +10,7 @@ export type StaffTexts = {
   staffLog: typeof import('../../texts/nl/staffLog.json')
   staffMails: typeof import('../../texts/nl/staffMails.json')
   staffOrders: typeof import('../../texts/nl/staffOrders.json')
+  staffPeople: typeof import('../../texts/nl/staffPeople.json')
   staffSession: typeof import('../../texts/nl/staffSession.json')
   staffToday: typeof import('../../texts/nl/staffToday.json')
 }
