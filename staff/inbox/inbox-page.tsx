@@ -94,7 +94,6 @@ function useInboxColumns(): Column<InboxRow>[] {
   const t = useTranslations('staffInbox.list')
   const { locale } = useFormat()
   return [
-    { name: 'kind', label: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
     {
       name: 'name',
       label: t('column.name'),
@@ -106,6 +105,7 @@ function useInboxColumns(): Column<InboxRow>[] {
         </>
       ),
     },
+    { name: 'kind', label: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
     {
       name: 'subject',
       label: t('column.subject'),

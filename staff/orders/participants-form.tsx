@@ -71,7 +71,7 @@ export function ParticipantsForm({ order, line, draftKey, onClose }: Props) {
     event.preventDefault()
     box.current?.querySelector<HTMLElement>(`[data-cell="${Number(index) + by}-${field}"]`)?.focus()
   }
-  const grid = `grid gap-1.5 ${widths[columns.length] ?? ''}`
+  const grid = `grid grid-cols-[1fr_auto] gap-1.5 ${widths[columns.length] ?? ''}`
   return (
     <form
       ref={box}
@@ -99,7 +99,7 @@ export function ParticipantsForm({ order, line, draftKey, onClose }: Props) {
         {seats.map((seat, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat, whoever takes it
           <li key={index} className={`${grid} items-start`} onPaste={(event) => paste(event, index)}>
-            <span className="text-stone tabular-nums @xl:pt-1.5">{index + 1}</span>
+            <span className="self-center text-stone tabular-nums @xl:self-start @xl:pt-1.5">{index + 1}</span>
             {columns.map((field) => (
               <Cell
                 key={field}
@@ -112,7 +112,7 @@ export function ParticipantsForm({ order, line, draftKey, onClose }: Props) {
             ))}
             <button
               type="button"
-              className="tool w-8 justify-center px-0 @max-xl:justify-self-start"
+              className="tool w-8 justify-center px-0 pointer-coarse:w-11 @max-xl:col-start-2 @max-xl:row-start-1"
               disabled={isFree(seat)}
               aria-label={t('clear', { number: index + 1 })}
               title={t('clear', { number: index + 1 })}
@@ -166,7 +166,7 @@ function Cell({ index, field, value, error, onType }: CellProps) {
   const id = `person-${index}-${field}-error`
   const isDay = field === 'date_of_birth'
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 @max-xl:col-span-2">
       <input
         data-cell={`${index}-${field}`}
         className="control w-full"
