@@ -10,6 +10,7 @@ import { loadColleagues } from './load-colleagues.ts'
 import { loadContent } from './load-content.ts'
 import { loadCustomers } from './load-customers.ts'
 import { loadDiscounts } from './load-discounts.ts'
+import { loadInbox } from './load-inbox.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import { topUp } from './top-up.ts'
 
@@ -50,6 +51,7 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadDiscounts(db)
     await loadCustomers(db, known.productIds, today)
     await loadColleagues(db)
+    await loadInbox(db, known.productIds, now)
     await db.insert(memory).values({ key: 'demo_loaded', value: now.toISOString() })
   })
   // New tables have no statistics, and foreign-key checks are slow without.
