@@ -26,12 +26,15 @@ export async function runDrillShop(env: Record<string, string>): Promise<DrillSh
   }
 }
 
-/** Waits until no mail is left to send: sending one changes its row. */
+/** Waits until no mail is left to send: sending one changes its row. Mails that colleagues could still recall are sent at once. */
 export async function untilMailsAreSent(pool: pg.Pool) {
+  const isLeft = "state = 'waiting' and held_for is null"
+  await pool.query(`update mails set next_try_at = now() where ${isLeft} and attempts = 0`)
+  const find = () =>
+    pool.query(`select event, attempts, fault, next_try_at from mails where ${isLeft} limit 3`)
   for (let tries = 0; tries < 600; tries++) {
-    const { rowCount } = await pool.query("select from mails where state = 'waiting' limit 1")
-    if (!rowCount) return
+    if (!(await find()).rowCount) return
     await wait(100)
   }
-  throw new Error('mails are still waiting to be sent')
+  throw new Error(`mails are still waiting to be sent: ${JSON.stringify((await find()).rows)}`)
 }
