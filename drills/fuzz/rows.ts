@@ -111,6 +111,20 @@ const changedByStaff = new Set([
   'inbox_items',
   'inbox_messages',
   'canned_answers',
+  'offers',
+  'offer_lines',
+  'offer_versions',
+  'offer_requests',
+  'seat_holds',
+  'companies',
+  'company_members',
+  'people',
+  'person_ids',
+  'merges',
+  'merge_proposals',
+  'customers',
+  'certificates',
+  'inspected_items',
 ])
 
 type Actor = { id: number; isStaff: boolean }
