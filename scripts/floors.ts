@@ -36,6 +36,8 @@ const domains: Record<string, readonly string[]> = {
     'session',
     'today',
     'orders',
+    'new-order',
+    'offers',
     'inbox',
     'people',
     'companies',

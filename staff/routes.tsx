@@ -40,9 +40,16 @@ export const router = createBrowserRouter(
               children: [
                 page('', () => import('./today/today-page.tsx'), ['staffToday']),
                 page('orders', () => import('./orders/orders-page.tsx'), ['staffOrders']),
+                page('orders/new', () => import('./new-order/new-order-page.tsx'), ['staffNewOrder']),
                 page('orders/:id', () => import('./orders/order-page.tsx'), ['staffOrders']),
                 page('inbox', () => import('./inbox/inbox-page.tsx'), ['staffInbox']),
                 page('inbox/:id', () => import('./inbox/inbox-item-page.tsx'), ['staffInbox']),
+                page('offers', () => import('./offers/offers-page.tsx'), ['staffOffers']),
+                page('offers/new', () => import('./offers/new-offer-page.tsx'), [
+                  'staffOffers',
+                  'staffNewOrder',
+                ]),
+                page('offers/:id', () => import('./offers/offer-page.tsx'), ['staffOffers', 'staffNewOrder']),
                 page('chat', () => import('./inbox/chat-page.tsx'), ['staffInbox', 'conversation']),
                 page('reviews', () => import('./inbox/reviews-page.tsx'), ['staffInbox']),
                 page('customers', () => import('./customers/customers-page.tsx'), ['staffPeople']),

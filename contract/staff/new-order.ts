@@ -14,6 +14,8 @@ import { consequencesResponse, dryRun } from './consequences.ts'
 export const callHoldMinutes = 15
 
 export const deskSearchQuery = z.object({ q: z.string().trim().max(100) })
+/** Names are in the language of the order or offer, else in the colleague's. */
+export const deskProductQuery = deskSearchQuery.extend({ language: z.enum(locales).optional() })
 
 /** A customer to order or offer for, with what decides how they can pay. */
 export const deskCustomerResponse = z.object({

@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import type { MergeKind } from '../../contract/rules/accounts/people.ts'
 import type { ReviewState } from '../../contract/rules/catalogue/reviews.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
 import type { changeCompanyBody } from '../../contract/staff/companies.ts'
 import type { changeCustomerBody } from '../../contract/staff/customers.ts'
 import type { answerBody, changeInboxBody, grantWithdrawalBody } from '../../contract/staff/inbox.ts'
 import type { RecordKind } from '../../contract/staff/log.ts'
 import type { mergeBody } from '../../contract/staff/merging.ts'
+import type { newOrderBody, priceOrderBody } from '../../contract/staff/new-order.ts'
+import type { changeOfferBody, newOfferBody } from '../../contract/staff/offers.ts'
 import type {
   bankPaymentBody,
   invoiceDetailsBody,
@@ -162,6 +165,39 @@ export const api = {
   undoMerge: (id: number) => data(bodyOf(staff.merges[':id'].undo.$post({ param: param(id) }))),
   dismissProposal: (id: number) =>
     data(bodyOf(staff['merge-proposals'][':id'].dismiss.$post({ param: param(id) }))),
+  // A new order for a caller
+  findCustomers: (q: string, signal?: AbortSignal) =>
+    data(bodyOf(staff.desk.customers.$get({ query: { q } }, until(signal)))),
+  deskCustomer: (id: number) => data(bodyOf(staff.desk.customers[':id'].$get({ param: param(id) }))),
+  findOptions: (q: string, language: Locale, signal?: AbortSignal) =>
+    data(bodyOf(staff.desk.options.$get({ query: { q, language } }, until(signal)))),
+  findProducts: (q: string, language: Locale, signal?: AbortSignal) =>
+    data(bodyOf(staff.desk.products.$get({ query: { q, language } }, until(signal)))),
+  priceOrder: (json: z.input<typeof priceOrderBody>, signal?: AbortSignal) =>
+    data(bodyOf(staff.desk.price.$post({ json }, until(signal)))),
+  holdSeats: (key: string, lines: readonly { po_id: number; amount: number }[]) =>
+    data(bodyOf(staff.desk.holds[':key'].$put({ param: { key }, json: { lines: [...lines] } }))),
+  releaseSeats: (key: string) => bodyOf(staff.desk.holds[':key'].$delete({ param: { key } })),
+  placeOrder: (json: z.input<typeof newOrderBody>) => data(bodyOf(staff.orders.$post({ json }))),
+
+  // Offers
+  offers: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.offers.$get({ query }, until(signal))),
+  offer: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.offers[':id'].$get({ param: param(id) }, until(signal)))),
+  offerProposal: (query: { request?: string; order?: string }) =>
+    data(bodyOf(staff.offers.proposal.$get({ query }))),
+  makeOffer: (json: z.input<typeof newOfferBody>) => data(bodyOf(staff.offers.$post({ json }))),
+  changeOffer: (id: number, json: z.input<typeof changeOfferBody>) =>
+    data(bodyOf(staff.offers[':id'].$patch({ param: param(id), json }))),
+  sendOffer: (id: number, dry_run: boolean) =>
+    data(bodyOf(staff.offers[':id'].send.$post({ param: param(id), json: { dry_run } }))),
+  remindOffer: (id: number, dry_run: boolean) =>
+    data(bodyOf(staff.offers[':id'].remind.$post({ param: param(id), json: { dry_run } }))),
+  extendOffer: (id: number, json: { valid_until: string; mail: boolean; dry_run: boolean }) =>
+    data(bodyOf(staff.offers[':id'].extend.$post({ param: param(id), json }))),
+  reviseOffer: (id: number) => data(bodyOf(staff.offers[':id'].revise.$post({ param: param(id) }))),
+  copyOffer: (id: number) => data(bodyOf(staff.offers[':id'].copy.$post({ param: param(id) }))),
+  removeOffer: (id: number) => bodyOf(staff.offers[':id'].$delete({ param: param(id) })),
 
   // What all records have
   addNote: (kind: RecordKind, ref_id: number, text: string) =>

@@ -40,3 +40,5 @@ export const companyQuery = (id: number) =>
   queryOptions({ queryKey: ['company', id], queryFn: ({ signal }) => api.company(id, signal) })
 export const personQuery = (id: number) =>
   queryOptions({ queryKey: ['person', id], queryFn: ({ signal }) => api.person(id, signal) })
+export const offerQuery = (id: number) =>
+  queryOptions({ queryKey: ['offer', id], queryFn: ({ signal }) => api.offer(id, signal) })

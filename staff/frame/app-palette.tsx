@@ -30,6 +30,12 @@ export default function AppPalette({
           keys,
           run: () => void navigate(path),
         })),
+        ...(can('orders:write')
+          ? [
+              { key: 'new order', label: t('newOrder'), run: () => void navigate('/orders/new') },
+              { key: 'new offer', label: t('newOffer'), run: () => void navigate('/offers/new') },
+            ]
+          : []),
         { key: 'account', label: t('accountPage'), run: () => void navigate('/account') },
       ],
     },

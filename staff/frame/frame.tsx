@@ -87,13 +87,14 @@ export default function Frame() {
   )
 }
 
-/** A new page begins at its top, and screen readers at its heading. */
+/** A new page begins at its top, and screen readers at its heading, unless the page put the focus in its first field. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
   useEffect(() => {
     if (pathname === first && document.activeElement === document.body) return
     scrollTo(0, 0)
+    if (document.activeElement?.matches('main input')) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
     heading?.focus({ preventScroll: true })
   }, [pathname, first])

@@ -6,5 +6,6 @@ export const recordPaths: Partial<Record<HitKind, (id: number) => string>> = {
   company: (id) => `/companies/${id}`,
   person: (id) => `/people/${id}`,
   customer: (id) => `/customers/${id}`,
+  offer: (id) => `/offers/${id}`,
   colleague: (id) => `/colleagues?open=${id}`,
 }

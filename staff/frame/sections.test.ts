@@ -8,9 +8,20 @@ const pathsFor = (role: Role) =>
 it.each<[Role, string[]]>([
   [
     'owner',
-    ['/', '/orders', '/inbox', '/customers', '/companies', '/people', '/mails', '/colleagues', '/log'],
+    [
+      '/',
+      '/orders',
+      '/offers',
+      '/inbox',
+      '/customers',
+      '/companies',
+      '/people',
+      '/mails',
+      '/colleagues',
+      '/log',
+    ],
   ],
-  ['sales', ['/', '/orders', '/inbox', '/customers', '/companies', '/people', '/mails']],
+  ['sales', ['/', '/orders', '/offers', '/inbox', '/customers', '/companies', '/people', '/mails']],
   ['editor', ['/', '/reviews']],
   ['trainer', ['/']],
 ])('a colleague with role %s sees %j', (role, paths) => {
@@ -18,7 +29,7 @@ it.each<[Role, string[]]>([
 })
 
 it('a page belongs to the section that its path begins with', () => {
-  const [today, orders, inbox] = sectionsFor(() => true)
+  const [today, orders, , inbox] = sectionsFor(() => true)
   if (!today || !orders || !inbox) throw new Error('sections are missing')
   expect([isIn(orders, '/orders/12'), isIn(orders, '/ordersx'), isIn(inbox, '/reviews')]).toEqual([
     true,

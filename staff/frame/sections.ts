@@ -1,5 +1,6 @@
 import {
   Building2,
+  FileText,
   HardHat,
   History,
   Inbox,
@@ -14,7 +15,17 @@ import type { Right } from '../../contract/staff/rights.ts'
 
 /** A part of the back office, shown to those with a right to it. `keys`: typed one after the other. */
 export type Section = {
-  name: 'today' | 'orders' | 'inbox' | 'customers' | 'companies' | 'people' | 'mails' | 'colleagues' | 'log'
+  name:
+    | 'today'
+    | 'orders'
+    | 'offers'
+    | 'inbox'
+    | 'customers'
+    | 'companies'
+    | 'people'
+    | 'mails'
+    | 'colleagues'
+    | 'log'
   path: string
   /** Other paths that belong to it. */
   also?: readonly string[]
@@ -30,6 +41,7 @@ export type Section = {
 const sections: readonly Section[] = [
   { name: 'today', path: '/', icon: Sun, right: null, keys: 'g h', isOnPhone: true },
   { name: 'orders', path: '/orders', icon: ShoppingCart, right: 'orders:read', keys: 'g o', isOnPhone: true },
+  { name: 'offers', path: '/offers', icon: FileText, right: 'orders:read', keys: 'g f' },
   {
     name: 'inbox',
     path: '/inbox',

@@ -32,7 +32,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </p>
       )}
       <span className="ml-auto flex items-center gap-1">
-        {can('colleagues:write') && (
+        {(can('orders:write') || can('colleagues:write')) && (
           <Menu
             align="end"
             trigger={
@@ -42,7 +42,9 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
               </button>
             }
           >
-            <MenuLink to="/colleagues?invite=1">{t('newColleague')}</MenuLink>
+            {can('orders:write') && <MenuLink to="/orders/new">{t('newOrder')}</MenuLink>}
+            {can('orders:write') && <MenuLink to="/offers/new">{t('newOffer')}</MenuLink>}
+            {can('colleagues:write') && <MenuLink to="/colleagues?invite=1">{t('newColleague')}</MenuLink>}
           </Menu>
         )}
         <AccountMenu />

@@ -5,11 +5,13 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { Card } from '../kit/page/page.tsx'
+import { useCan } from '../session/me.tsx'
 
 /** What we know of the sender: how to reach them, and their latest orders. */
 export function InboxKnown({ item }: { item: InboxItem }) {
   const t = useTranslations('staffInbox.item')
   const { money, locale } = useFormat()
+  const can = useCan()
   return (
     <Card title={t('known')}>
       {item.customer && (
@@ -49,6 +51,20 @@ export function InboxKnown({ item }: { item: InboxItem }) {
         </ul>
       )}
       {!item.customer && <p className="mt-2 text-stone">{t('unknown')}</p>}
+      {can('orders:write') && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          {item.kind === 'quotation' && (
+            <Link to={`/offers/new?request=${item.ref_id}`} className="tool">
+              {t('makeOffer')}
+            </Link>
+          )}
+          {item.customer && (
+            <Link to={`/orders/new?customer=${item.customer.id}`} className="tool">
+              {t('makeOrder')}
+            </Link>
+          )}
+        </p>
+      )}
     </Card>
   )
 }

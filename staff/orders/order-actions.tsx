@@ -8,7 +8,7 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { api } from '../api/api.ts'
 import { useKeys } from '../kit/keys/keys.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
-import { Menu, MenuItem, MenuLine } from '../kit/overlays/menu.tsx'
+import { Menu, MenuItem, MenuLine, MenuLink } from '../kit/overlays/menu.tsx'
 import { useFailureText } from '../kit/page/failure.tsx'
 import { useCan } from '../session/me.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -60,7 +60,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           {t(`decide.${decision}.action`)}
         </Button>
       ))}
-      {(acts.length > 0 || mail) && (
+      {(acts.length > 0 || mail || can('orders:write')) && (
         <Menu
           align="end"
           trigger={
@@ -71,7 +71,8 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           }
         >
           {mail && <MenuItem onSelect={() => void sendMail(mail)}>{t(`act.mail.${mail}`)}</MenuItem>}
-          {mail && acts.length > 0 && <MenuLine />}
+          {can('orders:write') && <MenuLink to={`/offers/new?order=${order.id}`}>{t('act.offer')}</MenuLink>}
+          {acts.length > 0 && <MenuLine />}
           {acts.map((name) => (
             <MenuItem key={name} onSelect={() => setAct(name)}>
               {t(`act.${name}.menu`)}

@@ -4,6 +4,7 @@ import {
   callHoldResponse,
   deskCustomerResponse,
   deskOptionResponse,
+  deskProductQuery,
   deskProductResponse,
   deskSearchQuery,
   newOrderBody,
@@ -58,7 +59,7 @@ const options = staffRoute('orders:write', {
   method: 'get',
   path: '/staff/desk/options',
   summary: 'Find dates and goods by words of the course, the place and the month, with their seats now',
-  request: { query: deskSearchQuery },
+  request: { query: deskProductQuery },
   responses: {
     200: json(z.object({ data: z.array(deskOptionResponse) }), 'The earliest twenty'),
     ...invalid,
@@ -68,7 +69,7 @@ const products = staffRoute('orders:write', {
   method: 'get',
   path: '/staff/desk/products',
   summary: 'Find products to offer without a date',
-  request: { query: deskSearchQuery },
+  request: { query: deskProductQuery },
   responses: { 200: json(z.object({ data: z.array(deskProductResponse) }), 'At most twenty'), ...invalid },
 })
 const price = staffRoute(
@@ -144,12 +145,14 @@ export const newOrderApi = ({ payments, staffMail, vatRegister }: Options) => {
       if (!found) throw new Problem('not_found')
       return c.json({ data: found }, 200)
     })
-    .openapi(options, async (c) =>
-      c.json({ data: await findOptions(c.var.shop, c.req.valid('query').q) }, 200),
-    )
-    .openapi(products, async (c) =>
-      c.json({ data: await findProducts(c.var.shop, c.req.valid('query').q) }, 200),
-    )
+    .openapi(options, async (c) => {
+      const { q, language: locale = c.var.shop.locale } = c.req.valid('query')
+      return c.json({ data: await findOptions({ ...c.var.shop, locale }, q) }, 200)
+    })
+    .openapi(products, async (c) => {
+      const { q, language: locale = c.var.shop.locale } = c.req.valid('query')
+      return c.json({ data: await findProducts({ ...c.var.shop, locale }, q) }, 200)
+    })
     .openapi(price, async (c) => c.json({ data: await priceOrder(c.var.shop, c.req.valid('json')) }, 200))
     .openapi(hold, async (c) => {
       const { shop } = c.var

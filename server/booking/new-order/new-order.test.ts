@@ -82,8 +82,10 @@ describe('finding what a caller wants', () => {
     }
     expect((await ask('GET', 'desk/options?q=wh-201%20december%20nergens')).body.data).toEqual([])
     expect((await ask('GET', 'desk/options?q=')).body.data).toEqual([])
-    const { body } = await ask('GET', 'desk/products?q=re-304')
-    expect(body.data[0]).toMatchObject({ code: 'RE-304' })
+    const nameOf = async (path: string, language: string) =>
+      (await ask('GET', `desk/${path}&language=${language}`)).body.data[0].name
+    for (const path of ['products?q=re-304', 'options?q=wh-201'])
+      expect(await nameOf(path, 'nl')).not.toBe(await nameOf(path, 'en'))
   })
 
   it('says what cannot be booked, and books what customers cannot: on request and after the deadline', async () => {

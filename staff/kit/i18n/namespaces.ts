@@ -9,6 +9,8 @@ export type StaffTexts = {
   staffKit: typeof import('../../texts/nl/staffKit.json')
   staffLog: typeof import('../../texts/nl/staffLog.json')
   staffMails: typeof import('../../texts/nl/staffMails.json')
+  staffNewOrder: typeof import('../../texts/nl/staffNewOrder.json')
+  staffOffers: typeof import('../../texts/nl/staffOffers.json')
   staffOrders: typeof import('../../texts/nl/staffOrders.json')
   staffPeople: typeof import('../../texts/nl/staffPeople.json')
   staffSession: typeof import('../../texts/nl/staffSession.json')

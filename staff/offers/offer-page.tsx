@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { codeOf } from '../../ui/api/problem.ts'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { offerQuery } from '../api/queries.ts'
+import { useChanges } from '../kit/live/live.ts'
+import { Failure } from '../kit/page/failure.tsx'
+import { Nothing, Page } from '../kit/page/page.tsx'
+import { OfferEditor } from './offer-editor.tsx'
+
+/** One offer: the editor with its PDF beside it. */
+export default function OfferPage() {
+  const t = useTranslations('staffOffers')
+  const id = Number(useParams().id)
+  const { data: offer, error, refetch } = useQuery(offerQuery(id))
+  useChanges('offer', (changed) => {
+    if (!changed || changed.id === id) void refetch()
+  })
+  if (codeOf(error) === 'not_found')
+    return (
+      <Page title={t('notFound')}>
+        <Nothing title={t('notFound')} />
+      </Page>
+    )
+  if (!offer)
+    return (
+      <Page title="…">
+        <Failure error={error} onRetry={() => void refetch()} />
+        {!error && <SkeletonText lines={10} />}
+      </Page>
+    )
+  return <OfferEditor key={offer.id} offer={offer} />
+}
