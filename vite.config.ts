@@ -145,10 +145,15 @@ export default defineConfig({
                   name: 'react',
                   test: /\/node_modules\/(react|react-dom|react-router)\//,
                 },
-                // The shell, and what nearly every page uses.
+                // The shell, and what nearly every page uses: not the chat, and what belongs to personal pages.
                 {
                   name: 'frame',
-                  test: /^\0icons$|\/ui\/[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/|lib\/(consent\/consent|analytics\/events)\.|catalogue\/compare\/(comparison|selection)\.)|\/contract\/rules\/catalogue\/products\./,
+                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/compare\/(comparison|selection)\.)|\/contract\/rules\/catalogue\/products\./,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'personal',
+                  test: /\/ui\/i18n\/(instant|local-time)\.|\/web\/lib\/page\/(secret-address|link-not-valid)\./,
                   minShareCount: 2,
                 },
                 {
