@@ -15,6 +15,8 @@ export type Sending = {
   /** Stores mails with working links when there is no mail server. Only for the demo: elsewhere staff could open a customer's account with them. */
   showsLinks: boolean
   isStopping?: () => boolean
+  /** Awaited after each mail. */
+  rest?: () => Promise<void>
 }
 
 /** Minutes to wait after each failed attempt; the last one repeats. All attempts together span a week. */
@@ -148,7 +150,7 @@ async function sendNext(platform: Platform, sending: Sending): Promise<boolean> 
 /** Sends all mails that are due, a few in parallel. Safe to call at any time in any number of processes: each mail is locked while it is sent. */
 export async function sendMails(platform: Platform, sending: Sending): Promise<void> {
   const sendUntilNone = async () => {
-    while (!sending.isStopping?.() && (await sendNext(platform, sending)));
+    while (!sending.isStopping?.() && (await sendNext(platform, sending))) await sending.rest?.()
   }
   await Promise.all(Array.from({ length: maxParallel }, sendUntilNone))
 }

@@ -1,5 +1,6 @@
 import { isDemo } from '../platform/env.ts'
 import type { Platform } from '../platform/platform.ts'
+import { restWhileBusy } from './rest-while-busy.ts'
 import { codeOf, type Sending, sendMails } from './send-mails.ts'
 import { openMailer } from './smtp.ts'
 
@@ -10,6 +11,7 @@ export function startMailing(platform: Platform, loadTemplates: Sending['loadTem
   const { changes, env, log } = platform
   const mailer = openMailer(env)
   const showsLinks = isDemo(env)
+  const rest = restWhileBusy()
   let isStopping = false
   let running: Promise<void> | undefined
   let runAgain = false
@@ -17,9 +19,9 @@ export function startMailing(platform: Platform, loadTemplates: Sending['loadTem
   const run = async () => {
     do {
       runAgain = false
-      await sendMails(platform, { loadTemplates, mailer, showsLinks, isStopping: () => isStopping }).catch(
-        (error: unknown) =>
-          log.warn({ code: codeOf(error) }, 'sending mails failed; retrying within a minute'),
+      const sending = { loadTemplates, mailer, showsLinks, isStopping: () => isStopping, rest }
+      await sendMails(platform, sending).catch((error: unknown) =>
+        log.warn({ code: codeOf(error) }, 'sending mails failed; retrying within a minute'),
       )
     } while (runAgain && !isStopping)
   }
