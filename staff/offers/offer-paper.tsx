@@ -9,7 +9,7 @@ export function OfferPaper({ offer, isDirty }: { offer: StaffOffer; isDirty: boo
   // A new version of the offer is a new address, so that the browser reads it again.
   const url = fileUrl(`offers/${offer.id}/pdf`, { version: String(offer.version) })
   return (
-    <aside aria-label={t('title')} className="flex min-w-0 flex-col gap-2 max-lg:order-last">
+    <aside aria-label={t('title')} className="offer-aside">
       <div className="flex items-center justify-between gap-3">
         <a href={url} target="_blank" rel="noreferrer" className="tool">
           <FileText aria-hidden="true" className="size-4" />

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Mail, MessageSquare, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
+import { toEuros } from '../../contract/rules/money.ts'
 import type { StaffOffer } from '../../contract/staff/offers.ts'
+import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { api } from '../api/api.ts'
 import { offerQuery } from '../api/queries.ts'
@@ -37,8 +39,12 @@ export function OfferTimeline({ offer }: { offer: StaffOffer }) {
   )
 }
 
+const acts = ['made', 'changed', 'sent', 'reminded', 'extended', 'revised', 'copied'] as const
+
 function useHappening() {
   const t = useTranslations('staffOffers')
+  const titleOf = (what: string | null) =>
+    t(`happened.${acts.find((act) => what === `offer.${act}`) ?? 'changed'}`)
   return (entry: Entry): Happening => {
     const { at } = entry
     switch (entry.kind) {
@@ -76,17 +82,43 @@ function useHappening() {
           at,
           icon: Pencil,
           by: entry.by.name ?? t('happened.shop'),
-          title: t('happened.change'),
-          body: entry.before && entry.after && (
-            <ul className="text-stone">
-              {changesOf(entry).map(({ field, before, after }) => (
-                <li key={field}>
-                  {field}: <s>{before || '–'}</s> → <span className="text-ink">{after || '–'}</span>
-                </li>
-              ))}
-            </ul>
-          ),
+          title: titleOf(entry.what),
+          body: entry.before && entry.after && <Changes before={entry.before} after={entry.after} />,
         }
     }
   }
+}
+
+/** What the title says already, or what says nothing to people. */
+const hidden = new Set(['lines_version', 'state', 'sent_at', 'answered_at', 'answered_by'])
+
+/** The fields that changed. Lines are named as a whole. */
+function Changes({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
+  const t = useTranslations('staffOffers')
+  const { money } = useFormat()
+  const names: Record<string, string> = {
+    locale: t('field.locale'),
+    valid_until: t('field.validUntil'),
+    introduction: t('field.introduction'),
+    closing: t('field.closing'),
+    discount_percent: t('field.discountPercent'),
+    discount_cents: t('field.discountCents'),
+    hold_until: t('field.holdUntil'),
+    owner_id: t('field.owner'),
+  }
+  const textOf = (field: string, value: string) =>
+    field === 'discount_cents' && value ? money(toEuros(Number(value))) : value || '–'
+  return (
+    <ul className="text-stone">
+      {'lines_version' in after && <li>{t('lines.title')}</li>}
+      {changesOf({ before, after })
+        .filter(({ field }) => !hidden.has(field))
+        .map((one) => (
+          <li key={one.field}>
+            {names[one.field] ?? one.field}: <s>{textOf(one.field, one.before)}</s> →{' '}
+            <span className="text-ink">{textOf(one.field, one.after)}</span>
+          </li>
+        ))}
+    </ul>
+  )
 }

@@ -29,7 +29,7 @@ const listVersions = async ({ db }: Shop, offerId: number): Promise<StaffOffer['
       where v.offer_id = ${offerId} order by v.number desc`
   ).map(({ sent_at, ...version }) => ({ ...version, sent_at: sent_at.toISOString() }))
 
-/** Everything that happened to an offer, oldest first. */
+/** Everything that happened to an offer, oldest first. Of its lines it says that they changed; the log has each of them. */
 async function readTimeline({ db }: Shop, offerId: number): Promise<StaffOffer['timeline']> {
   const mails = await readRows(db, {
     mail_id: col.integer,
@@ -53,7 +53,7 @@ async function readTimeline({ db }: Shop, offerId: number): Promise<StaffOffer['
     select n.id, n.at, n.text, n.by_id, a.name as by_name from notes n join colleagues a on a.id = n.by_id
     where n.kind = 'offer' and n.ref_id = ${offerId}`
   const changes = await readRows(db, changeColumns)`
-    select ${selectChanges} where h.kind = 'offer' and h.ref_id = ${offerId} order by h.id`
+    select ${selectChanges} where h.kind = 'offer' and h.ref_id = ${offerId} and h.table_name in ('offers', '') order by h.id`
   const at = (one: { at: Date }) => ({ at: one.at.toISOString() })
   const entries: StaffOffer['timeline'] = [
     ...mails.map((mail) => ({ kind: 'mail' as const, ...mail, ...at(mail) })),
