@@ -9,13 +9,7 @@ import { hashPassword } from '../../server/accounts/auth/password-hash.ts'
 import { certificates } from '../../server/accounts/certificates/tables.ts'
 import { addresses, customers, favourites } from '../../server/accounts/tables.ts'
 import { termsVersion } from '../../server/booking/orders/consent.ts'
-import {
-  type Approver,
-  orderHistory,
-  orderLines,
-  orders,
-  participants,
-} from '../../server/booking/tables/order-tables.ts'
+import { type Approver, orderHistory, orderLines, orders } from '../../server/booking/tables/order-tables.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'
 import { root } from '../../server/platform/root.ts'
@@ -24,6 +18,7 @@ import type { Bilingual } from '../format.ts'
 import { findBookedOption } from './find-booked-option.ts'
 import { getId, type Ids } from './load-catalogue.ts'
 import { type DemoOffer, loadOffers } from './load-offers.ts'
+import { loadParticipant } from './load-participant.ts'
 import { loadPayment } from './load-payments.ts'
 import { type DemoReview, loadReviews } from './load-reviews.ts'
 
@@ -84,24 +79,6 @@ type Person = {
 type People = Record<'full' | 'guest' | 'newcomer' | 'abroad', Person>
 
 export const readDemoPeople = (): People => parse(readFileSync(join(root, 'demo', 'customers.yaml'), 'utf8'))
-
-/** The people of the demo in the order in which they are met, so that each always has the same numbers. */
-const names: string[] = []
-
-/** Fictional participant data that some schemes require. */
-async function schemeDetails(db: Database, productId: number, name: string): Promise<Record<string, string>> {
-  if (!names.includes(name)) names.push(name)
-  const index = names.indexOf(name)
-  const details: Record<string, string> = {
-    date_of_birth: `19${80 + index}-04-12`,
-    winda_id: `DEMO${1000 + index}`,
-    irata_number: `1/${99900 + index}`,
-  }
-  const rows = await readRows(db, {
-    needs: col.array(col.text),
-  })`select participant_needs as needs from products where id = ${productId}`
-  return Object.fromEntries((rows[0]?.needs ?? []).map((need) => [need, details[need] ?? '']))
-}
 
 type Owner = { customerId: number; ids: Ids; today: Day }
 
@@ -246,10 +223,11 @@ async function loadPerson(
         })
         .returning({ id: orderLines.id })
       for (const person of line.participants ?? [])
-        await db.insert(participants).values({
-          orderLineId: written?.id ?? 0,
-          ...(typeof person === 'string' ? { name: person } : person),
-          details: await schemeDetails(db, line.productId, typeof person === 'string' ? person : person.name),
+        await loadParticipant(db, typeof person === 'string' ? { name: person } : person, {
+          lineId: written?.id ?? 0,
+          productId: line.productId,
+          // The people of an order that waits for approval may be double, so that the demo has some to merge.
+          isRecognised: !order.approver,
         })
     }
     if (order.lines.some(({ past }) => past)) await loadReviews(db, orderId, order.reviews ?? [])

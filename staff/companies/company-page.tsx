@@ -93,17 +93,17 @@ function Members({ company: { member_list } }: { company: StaffCompany }) {
     <RecordRows title={t('customers')} rows={member_list} empty={t('noCustomers')}>
       {({ id, name, email, phone }) => (
         <>
-          <Link to={`/customers/${id}`} className="text-link font-semibold">
+          <Link to={`/customers/${id}`} className="text-link inline-block min-h-6 font-semibold leading-6">
             {name}
           </Link>
           <p className="wrap-anywhere">
-            <a className="text-link" href={`mailto:${email}`}>
+            <a className="text-link inline-block min-h-6 leading-6" href={`mailto:${email}`}>
               {email}
             </a>
           </p>
           {phone && (
             <p>
-              <a className="text-link" href={`tel:${phone}`}>
+              <a className="text-link inline-block min-h-6 leading-6" href={`tel:${phone}`}>
                 {phone}
               </a>
             </p>

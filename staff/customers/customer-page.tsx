@@ -74,20 +74,23 @@ function Contact({ customer }: { customer: StaffCustomer }) {
     <Card title={t('contact')}>
       {company && (
         <p>
-          <Link to={`/companies/${company.id}`} className="text-link font-semibold">
+          <Link
+            to={`/companies/${company.id}`}
+            className="text-link inline-block min-h-6 font-semibold leading-6"
+          >
             {company.name}
           </Link>
         </p>
       )}
       <p className="wrap-anywhere">
-        <a className="text-link" href={`mailto:${email}`}>
+        <a className="text-link inline-block min-h-6 leading-6" href={`mailto:${email}`}>
           {email}
         </a>
         {!customer.is_confirmed && <span className="text-stone"> · {t('unconfirmed')}</span>}
       </p>
       {phone && (
         <p>
-          <a className="text-link" href={`tel:${phone}`}>
+          <a className="text-link inline-block min-h-6 leading-6" href={`tel:${phone}`}>
             {phone}
           </a>
         </p>
@@ -100,7 +103,7 @@ function Contact({ customer }: { customer: StaffCustomer }) {
       )}
       {person && (
         <p className="mt-2">
-          <Link to={`/people/${person.id}`} className="text-link">
+          <Link to={`/people/${person.id}`} className="text-link inline-block min-h-6 leading-6">
             {t('asPerson')}
           </Link>
         </p>

@@ -106,7 +106,9 @@ function Fields({ kind, kept, other, take, onTake }: FieldsProps) {
       <caption className="sr-only">{t(`merge.title.${kind}`)}</caption>
       <thead>
         <tr className="text-left text-xs text-stone">
-          <th scope="col" className="w-28 pb-1" />
+          <th scope="col" className="w-28 pb-1">
+            <span className="sr-only">{t('merge.field')}</span>
+          </th>
           <th scope="col" className="pb-1">
             {t('merge.kept', { id: kept.id })}
           </th>

@@ -109,9 +109,7 @@ function PersonCard({ row }: { row: PersonRow }) {
       <span className="mt-0.5 block truncate text-slate">
         {[row.company?.name, row.email].filter(Boolean).join(' · ')}
       </span>
-      <span className="mt-1.5 block">
-        <PaperCounts papers={row.papers} />
-      </span>
+      <PaperCounts papers={row.papers} className="mt-1.5" />
     </>
   )
 }
