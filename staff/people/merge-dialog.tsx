@@ -27,6 +27,8 @@ export function MergeDialog({ kind, keptId, otherId, onClose }: Props) {
     queryFn: () => api.merge(kind, keptId, { other_id: otherId, take: [...take], dry_run: true }),
     placeholderData: (before) => before,
     staleTime: 0,
+    // What is merged cannot be merged again.
+    enabled: !isBusy,
   })
   const refresh = () => client.invalidateQueries()
   const undo = async (mergeId: number) => {
