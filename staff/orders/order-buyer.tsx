@@ -1,18 +1,27 @@
+import { Link } from 'react-router'
 import { type AddressSnapshot, addressLines } from '../../contract/rules/address.ts'
 import type { StaffOrder } from '../../contract/staff/orders.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { Card } from '../kit/page/page.tsx'
+import { useCan } from '../session/me.tsx'
 import { methodName } from './method-name.ts'
 
 /** Who bought it, how to reach them, and their addresses as they were when the order was placed. */
 export function OrderBuyer({ order }: { order: StaffOrder }) {
   const t = useTranslations('staffOrders')
   const locale = useLocale()
+  const can = useCan()
   const { contact } = order
   return (
     <Card title={t('buyer')}>
       <p className="font-semibold wrap-anywhere">
-        {order.company ?? contact.name}
+        {can('people:read') ? (
+          <Link to={`/customers/${order.customer_id}`} className="text-link inline-block min-h-6 leading-6">
+            {order.company ?? contact.name}
+          </Link>
+        ) : (
+          (order.company ?? contact.name)
+        )}
         {order.is_guest && <span className="font-normal text-stone"> · {t('guest')}</span>}
       </p>
       {order.company && <p>{contact.name}</p>}

@@ -97,9 +97,13 @@ export function OfferRows({ offers }: { offers: readonly OfferLink[] }) {
   const { money, day } = useFormat()
   return (
     <RecordRows title={t('offers')} rows={offers} empty={t('noOffers')}>
-      {({ number, state, valid_until, net_cents }) => (
+      {({ id, number, state, valid_until, net_cents }) => (
         <Line
-          title={<span className="font-semibold tabular-nums">{number}</span>}
+          title={
+            <Link to={`/offers/${id}`} className="text-link font-semibold tabular-nums">
+              {number}
+            </Link>
+          }
           end={
             <>
               {money(toEuros(net_cents))}
