@@ -238,7 +238,10 @@ export class CatalogueIndex {
 
   /** The catalogue with all changes that were announced until now, apart from very many at once. */
   async current(): Promise<Catalogue> {
-    while (this.#isBehind || this.#refreshing) {
+    // What is announced after this call is not waited for: where orders never stop, there is always more.
+    const isBehind = this.#isBehind
+    if (this.#refreshing) await this.#refreshing
+    if (isBehind) {
       this.#refreshing ??= this.#refresh().finally(() => {
         this.#refreshing = undefined
       })
