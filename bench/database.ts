@@ -11,15 +11,15 @@ export async function openPostgres() {
   chmodSync(folder, 0o755)
   const postgres = await startEmbedded(folder, { settings: { max_connections: 300 } })
   return {
-    /** Makes a database with this many products; returns its URL. */
-    fill: async (products: number): Promise<string> => {
+    /** Makes a database with this many products, and orders if they are asked for; returns its URL. */
+    fill: async (products: number, more: readonly string[] = []): Promise<string> => {
       const name = `shop_${products}`
       const client = new pg.Client({ connectionString: postgres.url })
       await client.connect()
       await client.query(`create database ${name}`)
       await client.end()
       const url = postgres.url.replace(/\/\w+\?/, `/${name}?`)
-      generate(url, products)
+      generate(url, ['--products', String(products), ...more])
       return url
     },
     stop: async () => {
@@ -29,11 +29,11 @@ export async function openPostgres() {
   }
 }
 
-function generate(databaseUrl: string, products: number) {
+function generate(databaseUrl: string, size: readonly string[]) {
   const script = join(import.meta.dirname, '..', 'demo', 'synthetic.ts')
-  const { status } = spawnSync(process.execPath, [script, '--products', String(products)], {
+  const { status } = spawnSync(process.execPath, [script, ...size], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Error('could not generate the products')
+  if (status !== 0) throw new Error('could not generate the data')
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export type Row = {
   name: string
   value: number
-  unit: '/s' | 'MB' | '%' | '×' | 's' | 'kB'
+  unit: '/s' | 'MB' | '%' | '×' | 's' | 'ms' | 'kB'
   /** Latencies in milliseconds. */
   p50?: number
   p99?: number
@@ -27,6 +27,7 @@ export type Results = {
   machine: string
   node: string
   part: string
+  /** Of the back office: the number of orders. */
   products: number
   /** How many processes others kept busy when the run began, and whether they were few enough for rates to mean anything. */
   load: number

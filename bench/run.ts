@@ -9,6 +9,7 @@ import { printResults } from './print-results.ts'
 import { stopAll } from './processes.ts'
 import { connections } from './repeat-for.ts'
 import { type Row, resultsOf, saveResults } from './results.ts'
+import { measureStaff } from './staff.ts'
 import { measureTable, rowNames } from './table.ts'
 
 /**
@@ -18,14 +19,20 @@ import { measureTable, rowNames } from './table.ts'
 const usage = `npm run bench -- [${rowNames.join('|')}]… [--products 1000]
 npm run bench -- growth    the same work in catalogues of 1,000, 10,000 and 100,000 products (--products sets the largest)
 npm run bench -- busy      page views from the cache while orders and staff saves come in
+npm run bench -- staff     lists, pages and searches of the back office with 100,000 orders (--orders, --people, --companies)
 npm run bench -- plans     the slowest statements and their plans`
 
 const { values, positionals } = parseArgs({
-  options: { products: { type: 'string' } },
+  options: {
+    products: { type: 'string' },
+    orders: { type: 'string', default: '100000' },
+    people: { type: 'string', default: '250000' },
+    companies: { type: 'string', default: '20000' },
+  },
   allowPositionals: true,
 })
 const [first = 'table'] = positionals
-const part = ['growth', 'busy', 'plans'].includes(first) ? first : 'table'
+const part = ['growth', 'busy', 'staff', 'plans'].includes(first) ? first : 'table'
 const isKnown =
   part === 'table' ? positionals.every((name) => rowNames.includes(name)) : positionals.length === 1
 const products = Number(values.products ?? (part === 'growth' ? 100_000 : 1000))
@@ -37,6 +44,7 @@ if (!isKnown || !Number.isInteger(products) || products < 1000 || products > 100
 const explanations: Record<string, string> = {
   table: `${products} products, ${connections} connections, medians of ${rounds} slices; ours and floor in turn`,
   growth: `${connections} connections, medians of ${rounds} slices; the sizes in turn`,
+  staff: `${values.orders} orders, ${values.people} people, ${values.companies} companies; one question at a time; the value is the p95, the floor a median`,
   busy: `${products} products; popular ones are viewed and booked most; nl and en; each page was viewed once before`,
 }
 
@@ -46,6 +54,11 @@ async function measure({ fill }: Awaited<ReturnType<typeof openPostgres>>): Prom
       fill,
       [1000, 10_000, 100_000].filter((size) => size <= products),
     )
+  if (part === 'staff') {
+    const { orders, people, companies } = values
+    const size = ['--orders', orders, '--people', people, '--companies', companies]
+    return measureStaff(await fill(products, size))
+  }
   const url = await fill(products)
   if (part === 'busy') return measureBusy(url)
   if (part === 'table') return measureTable(url, products, positionals)
@@ -58,7 +71,7 @@ const postgres = await openPostgres()
 try {
   const rows = await measure(postgres)
   if (rows) {
-    const results = resultsOf(part, products, rows)
+    const results = resultsOf(part, part === 'staff' ? Number(values.orders) : products, rows)
     printResults(results)
     console.log(`${explanations[part]}. Saved as bench/results/${saveResults(results)}.`)
   }

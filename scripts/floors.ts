@@ -34,6 +34,7 @@ const domains: Record<string, readonly string[]> = {
     'kit',
     'api',
     'session',
+    'records',
     'today',
     'orders',
     'new-order',

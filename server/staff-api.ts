@@ -30,6 +30,7 @@ import { logApi } from './staff/log/api.ts'
 import { notesApi } from './staff/notes/api.ts'
 import { staffSearchApi } from './staff/search/api.ts'
 import { todayApi } from './staff/today/api.ts'
+import { undoApi } from './staff/undo/api.ts'
 import { viewsApi } from './staff/views/api.ts'
 
 export const isStaffPath = (path: string) => path.startsWith('/api/staff/')
@@ -68,6 +69,7 @@ export function createStaffApi(
     .route('/', notesApi)
     .route('/', viewsApi)
     .route('/', logApi)
+    .route('/', undoApi)
     .route(
       '/',
       liveApi({

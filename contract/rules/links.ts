@@ -50,7 +50,9 @@ export const personalPaths: readonly string[] = [
   linkedPaths.dashboardOffers,
   linkedPaths.offerLink,
   linkedPaths.reviewPromotion,
-].flatMap(({ nl, en }) => [nl, en])
+]
+  .flatMap(({ nl, en }): string[] => [nl, en])
+  .concat(staffPaths.link)
 
 export const orderPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.order[locale]}/${id}?key=${key}`

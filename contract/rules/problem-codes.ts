@@ -11,6 +11,7 @@ export const problemStatuses = {
   prove_again: 403,
   changed_meanwhile: 409,
   selection_changed: 409,
+  cannot_undo: 409,
   last_owner: 409,
   unknown_email: 404,
   account_exists: 409,

@@ -13,6 +13,7 @@ it.each([
   ['/reset-password/secret', '/reset-password'],
   ['/en/confirm-email/secret', '/en/confirm-email'],
   ['/en/offerlink/secret', '/en/offerlink'],
+  ['/staff/link/secret', '/staff/link'],
   ['/review-promotion/uuid/secret?stop=1', '/review-promotion/uuid?stop=1'],
   ['/anything?reference=secret', '/anything'],
   ['/anything?a=1&key=secret&b=2', '/anything?a=1&b=2'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParam, positiveId } from '../wire/fields.ts'
 import { listQuery, period } from './list.ts'
 
 /** The kinds of people and programs that do something: a colleague, a customer, a job of the shop, someone with a mailed link, or someone at the database. */
@@ -40,17 +41,21 @@ export const changeResponse = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   request_id: z.string().nullable(),
+  /** The bulk action that it was a part of. */
+  batch_id: z.string().nullable(),
+  /** The change that this one took back. */
+  undo_of: z.int().nullable(),
+  /** A later change took it back. */
+  is_undone: z.boolean(),
 })
 export type Change = z.infer<typeof changeResponse>
-
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 export const logListQuery = listQuery(
   ['at'],
   {
     kind: z.enum(recordKinds).optional(),
-    ref_id: id.optional(),
-    by: id.optional(),
+    ref_id: idParam.optional(),
+    by: idParam.optional(),
     what: z.string().max(60).optional(),
     at: period,
   },
@@ -71,4 +76,10 @@ export const noteResponse = z.object({
   by: actorResponse,
   text: z.string(),
 })
-export const noteBody = z.strictObject({ text: z.string().trim().min(1).max(5000) })
+export const noteBody = z.strictObject({
+  kind: z.enum(recordKinds),
+  ref_id: positiveId,
+  text: z.string().trim().min(1).max(5000),
+  /** The colleagues who are named with @: they are told. */
+  mentions: z.array(positiveId).max(20).default([]),
+})

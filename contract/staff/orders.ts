@@ -158,8 +158,12 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     id: z.int(),
     by: actorResponse,
     what: z.string().nullable(),
+    table: z.string(),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
+    /** The change that this one took back. */
+    undo_of: z.int().nullable(),
+    is_undone: z.boolean(),
   }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntry>

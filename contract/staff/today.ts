@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorResponse, recordKinds } from './log.ts'
 
 /** What waits for someone, each shown to whoever has the right to do it. */
 export const waitingKinds = [
@@ -17,8 +18,21 @@ export const todayResponse = z.object({
     z.object({
       kind: z.enum(waitingKinds),
       count: z.int(),
-      /** Since when the first of them waits. */
-      oldest: z.iso.datetime().nullable(),
+      /** Since when the first of them waits: a moment, or a day where no more is known. */
+      oldest: z.union([z.iso.datetime(), z.iso.date()]).nullable(),
+    }),
+  ),
+  /** Notes that name the colleague and that they have not seen, newest first. */
+  mentions: z.array(
+    z.object({
+      note_id: z.int(),
+      kind: z.enum(recordKinds),
+      ref_id: z.int(),
+      /** What people call the record; null when it has no name of its own. */
+      title: z.string().nullable(),
+      text: z.string(),
+      by: actorResponse,
+      at: z.iso.datetime(),
     }),
   ),
   /** The courses that begin today and tomorrow. */

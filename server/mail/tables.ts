@@ -26,6 +26,8 @@ export const mails = pgTable(
     heldFor: integer('held_for'),
     /** The end of the link in the mail, after which it is not sent; null if it has none. */
     sendBefore: instant('send_before'),
+    /** The colleague's request that caused it, by which it can be recalled. */
+    requestId: text('request_id'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     fault: text('fault'),
@@ -36,6 +38,7 @@ export const mails = pgTable(
   (table) => [
     index('mails_waiting').on(table.nextTryAt).where(sql`state = 'waiting'`),
     index('mails_held').on(table.heldFor).where(sql`held_for is not null`),
+    index('mails_by_request').on(table.requestId).where(sql`request_id is not null`),
     // For the metrics.
     index('mails_failed').on(table.id).where(sql`state = 'failed'`),
     index().on(table.createdAt.desc()),

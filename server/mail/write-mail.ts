@@ -40,8 +40,9 @@ export async function writeMail(
   const { rowCount } = await executePrepared(
     db,
     sql`
-      insert into mails (event, kind, about, recipient, locale, next_try_at, send_before, held_for, created_at)
-      select ${event}, ${kind}, ${JSON.stringify(about)}::jsonb, ${recipient}, ${locale}, ${sendAfter}, ${sendBefore ?? null}, ${heldFor ?? null}, ${now}
+      insert into mails (event, kind, about, recipient, locale, next_try_at, send_before, held_for, request_id, created_at)
+      select ${event}, ${kind}, ${JSON.stringify(about)}::jsonb, ${recipient}, ${locale}, ${sendAfter}, ${sendBefore ?? null}, ${heldFor ?? null},
+        ${by?.kind === 'colleague' ? by.requestId : null}, ${now}
       where not ${unless} on conflict (event) do nothing`,
   )
   return rowCount === 1

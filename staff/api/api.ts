@@ -18,6 +18,7 @@ import type {
   staffParticipantsBody,
   staffRefundBody,
 } from '../../contract/staff/order-actions.ts'
+import type { orderBulkBody } from '../../contract/staff/order-bulk.ts'
 import type { changeOrderBody } from '../../contract/staff/orders.ts'
 import type { changePersonBody } from '../../contract/staff/people.ts'
 import type {
@@ -32,6 +33,7 @@ import type { newViewBody } from '../../contract/staff/views.ts'
 import type { MarkChatBody } from '../../contract/wire/service/chat.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { entrance, staff } from './client.ts'
+import { written } from './written.ts'
 
 const param = (id: number) => ({ id: String(id) })
 /** Ends a request that nobody waits for any more. */
@@ -82,7 +84,8 @@ export const api = {
   order: (id: number, signal?: AbortSignal) =>
     data(bodyOf(staff.orders[':id'].$get({ param: param(id) }, until(signal)))),
   changeOrder: (id: number, json: z.input<typeof changeOrderBody>) =>
-    data(bodyOf(staff.orders[':id'].$patch({ param: param(id), json }))),
+    written(staff.orders[':id'].$patch({ param: param(id), json }), (request) => data(bodyOf(request))),
+  changeOrders: (json: z.input<typeof orderBulkBody>) => data(bodyOf(staff.orders.bulk.$post({ json }))),
   approveOrder: (id: number) => bodyOf(staff.orders[':id'].approve.$post({ param: param(id) })),
   refuseOrder: (id: number) => bodyOf(staff.orders[':id'].refuse.$post({ param: param(id) })),
   setParticipants: (id: number, lines: z.input<typeof staffParticipantsBody>['lines']) =>
@@ -200,8 +203,14 @@ export const api = {
   removeOffer: (id: number) => bodyOf(staff.offers[':id'].$delete({ param: param(id) })),
 
   // What all records have
-  addNote: (kind: RecordKind, ref_id: number, text: string) =>
-    data(bodyOf(staff.notes.$post({ json: { kind, ref_id, text } }))),
+  addNote: (kind: RecordKind, ref_id: number, text: string, mentions: number[] = []) =>
+    data(bodyOf(staff.notes.$post({ json: { kind, ref_id, text, mentions } }))),
+  seeMention: (id: number) => bodyOf(staff.mentions[':id'].seen.$post({ param: param(id) })),
+  look: (kind: RecordKind, id: number, is_here: boolean) =>
+    // The page is still shown when the session has ended, and nothing asks for a new one.
+    bodyOf(entrance.presence.$put({ json: { kind, id, is_here } })),
+  undo: (id: string | number, below?: number) =>
+    data(bodyOf(staff.changes[':id'].undo.$post({ param: { id: String(id) }, json: { below } }))),
   log: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.log.$get({ query }, until(signal))),
   views: (page: z.input<typeof newViewBody>['page']) => data(bodyOf(staff.views.$get({ query: { page } }))),
   saveView: (json: z.input<typeof newViewBody>) => data(bodyOf(staff.views.$post({ json }))),

@@ -12,7 +12,8 @@ import { KeySheet } from '../kit/keys/key-sheet.tsx'
 import { useKeys } from '../kit/keys/keys.ts'
 import { startLive, useChanges } from '../kit/live/live.ts'
 import { densityStore } from '../kit/page/settings.ts'
-import { useCan } from '../session/me.tsx'
+import { useMentions } from '../records/use-mentions.ts'
+import { useCan, useMe } from '../session/me.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
 import { sectionsFor } from './sections.ts'
@@ -30,7 +31,12 @@ export default function Frame() {
   const [isSearching, setIsSearching] = useState(false)
   const own = sectionsFor(can)
 
-  useEffect(() => startLive(() => `/api/staff/stream?language-id=${languageIds[localeStore.get()]}`), [])
+  const { id: ownId } = useMe()
+  useEffect(
+    () => startLive(() => `/api/staff/stream?language-id=${languageIds[localeStore.get()]}`, ownId),
+    [ownId],
+  )
+  useMentions()
   const client = useQueryClient()
   useChanges(null, (changed) => {
     if (!changed) return void client.invalidateQueries()

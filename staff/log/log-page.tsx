@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Change, logListQuery, recordKinds } from '../../contract/staff/log.ts'
+import { rightToChange } from '../../contract/staff/record-rights.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { api } from '../api/api.ts'
@@ -11,6 +12,10 @@ import type { Filter } from '../kit/list/filters.tsx'
 import type { RawQuery } from '../kit/list/list-query.ts'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
+import { UndoButton } from '../records/differences.tsx'
+import { useFieldTexts } from '../records/field-texts.ts'
+import { recordPath } from '../records/record-path.ts'
+import { useCan } from '../session/me.tsx'
 
 /** An entry of the log never changes. */
 type Row = Change & { version: number }
@@ -19,24 +24,21 @@ const load = async (query: RawQuery, signal: AbortSignal) => {
   return { data: data.map((change): Row => ({ ...change, version: 0 })), meta }
 }
 
-/** The kinds of records that have a page. */
-const pages: Partial<Record<Row['kind'], string>> = {
-  order: '/orders',
-  customer: '/customers',
-  company: '/companies',
-  person: '/people',
-}
-
 /** Who changed what, newest first. */
 export default function LogPage() {
   const t = useTranslations('staffLog')
   const locale = useLocale()
+  const can = useCan()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const nameOf = ({ by }: Row) => by.name ?? t(`actor.${by.kind}`)
-  const whatOf = ({ what, table }: Row) =>
-    what ? t(`what.${what.replace('.', '_') as 'order_changed'}`) : t('changed', { table })
-  const hrefOf = ({ kind, ref_id }: Row) =>
-    ref_id && pages[kind] ? `${pages[kind]}/${ref_id}` : `/log?kind=${kind}&ref_id=${ref_id}`
+  const actOf = (what: string) => {
+    const key = `what.${what.replace('.', '_')}`
+    const text = t(key as 'what.order_changed')
+    return text === `staffLog.${key}` ? t('other') : text
+  }
+  const whatOf = ({ what, batch_id }: Row) =>
+    [what ? actOf(what) : t('changed'), batch_id && t('batch')].filter(Boolean).join(', ')
+  const hrefOf = ({ kind, ref_id }: Row) => recordPath(kind, ref_id)
   const columns: Column<Row>[] = [
     {
       name: 'at',
@@ -51,14 +53,19 @@ export default function LogPage() {
       label: t('column.on'),
       cell: (row) => (
         <Link to={hrefOf(row)} className="text-link">
-          {t(`kind.${row.kind}`)} {row.ref_id}
+          {t(`kind.${row.kind}`)} {row.ref_id || ''}
         </Link>
       ),
     },
     {
       name: 'changes',
       label: t('column.changes'),
-      cell: (row) => <Differences row={row} />,
+      cell: (row) => <ShortDifferences row={row} />,
+    },
+    {
+      name: 'undo',
+      label: t('column.undo'),
+      cell: (row) => can(rightToChange[row.kind]) && <UndoButton change={row} />,
     },
   ]
   const filters: Filter[] = [
@@ -101,7 +108,7 @@ export default function LogPage() {
             </span>
             <span className="block">{whatOf(row)}</span>
             <span className="block truncate text-stone">
-              <Differences row={row} />
+              <ShortDifferences row={row} />
             </span>
           </>
         )}
@@ -111,14 +118,21 @@ export default function LogPage() {
   )
 }
 
-function Differences({ row }: { row: Row }) {
-  const changes = changesOf(row)
+/** The first changes on one line, and all of them when one points at it. */
+function ShortDifferences({ row }: { row: Row }) {
+  const { nameOf, textFor } = useFieldTexts()
+  const changes = changesOf(row).map(({ field, before, after }) => ({
+    field,
+    name: nameOf(field),
+    before: textFor(field, before),
+    after: textFor(field, after),
+  }))
   return (
-    <span title={changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n')}>
-      {changes.slice(0, 3).map(({ field, before, after }, index) => (
+    <span title={changes.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join('\n')}>
+      {changes.slice(0, 3).map(({ field, name, before, after }, index) => (
         <span key={field}>
           {index > 0 && ' · '}
-          <span className="text-stone">{field}</span>{' '}
+          <span className="text-stone">{name}</span>{' '}
           {before && <s className="text-stone">{before.slice(0, 40)}</s>} {after.slice(0, 60)}
         </span>
       ))}

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Mail, MessageSquare, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { toEuros } from '../../contract/rules/money.ts'
 import type { StaffOffer } from '../../contract/staff/offers.ts'
-import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
 import { offerQuery } from '../api/queries.ts'
 import { changesOf } from '../kit/history/changes-of.ts'
 import { type Happening, Timeline } from '../kit/history/timeline.tsx'
-import { NoteBox } from '../kit/notes/note-box.tsx'
 import { Card } from '../kit/page/page.tsx'
-import { useCan, useMe } from '../session/me.tsx'
+import { useFieldTexts } from '../records/field-texts.ts'
+import { RecordNotes } from '../records/record-notes.tsx'
+import { useCan } from '../session/me.tsx'
 
 type Entry = StaffOffer['timeline'][number]
 
@@ -19,19 +17,16 @@ type Entry = StaffOffer['timeline'][number]
 export function OfferTimeline({ offer }: { offer: StaffOffer }) {
   const t = useTranslations('staffOffers')
   const can = useCan()
-  const me = useMe()
   const client = useQueryClient()
   const happeningOf = useHappening()
   const entries = offer.timeline.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <Card title={t('timeline')}>
       {can('orders:write') && (
-        <NoteBox
-          draft={`${me.id} offer ${offer.id}`}
-          onSave={async (text) => {
-            await api.addNote('offer', offer.id, text)
-            await client.invalidateQueries({ queryKey: offerQuery(offer.id).queryKey })
-          }}
+        <RecordNotes
+          kind="offer"
+          id={offer.id}
+          onSaved={() => client.invalidateQueries({ queryKey: offerQuery(offer.id).queryKey })}
         />
       )}
       <Timeline label={t('timeline')} happenings={entries.map(happeningOf)} />
@@ -95,7 +90,7 @@ const hidden = new Set(['lines_version', 'state', 'sent_at', 'answered_at', 'ans
 /** The fields that changed. Lines are named as a whole. */
 function Changes({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
   const t = useTranslations('staffOffers')
-  const { money } = useFormat()
+  const { nameOf, textFor } = useFieldTexts()
   const names: Record<string, string> = {
     locale: t('field.locale'),
     valid_until: t('field.validUntil'),
@@ -106,8 +101,7 @@ function Changes({ before, after }: { before: Record<string, unknown>; after: Re
     hold_until: t('field.holdUntil'),
     owner_id: t('field.owner'),
   }
-  const textOf = (field: string, value: string) =>
-    field === 'discount_cents' && value ? money(toEuros(Number(value))) : value || '–'
+  const textOf = (field: string, value: unknown) => textFor(field, value) || '–'
   return (
     <ul className="text-stone">
       {'lines_version' in after && <li>{t('lines.title')}</li>}
@@ -115,7 +109,7 @@ function Changes({ before, after }: { before: Record<string, unknown>; after: Re
         .filter(({ field }) => !hidden.has(field))
         .map((one) => (
           <li key={one.field}>
-            {names[one.field] ?? one.field}: <s>{textOf(one.field, one.before)}</s> →{' '}
+            {names[one.field] ?? nameOf(one.field)}: <s>{textOf(one.field, one.before)}</s> →{' '}
             <span className="text-ink">{textOf(one.field, one.after)}</span>
           </li>
         ))}

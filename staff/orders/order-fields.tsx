@@ -4,14 +4,15 @@ import type { StaffOrder } from '../../contract/staff/orders.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { api } from '../api/api.ts'
 import { colleaguesQuery, orderQuery } from '../api/queries.ts'
+import { undoIdOf } from '../api/written.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { TagField } from '../kit/form/tag-field.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { Card } from '../kit/page/page.tsx'
+import { useUndo } from '../records/use-undo.ts'
 import { useCan, useMe } from '../session/me.tsx'
 
 type Values = { reference: string; remarks: string; tags: string[]; assignee_id: string }
@@ -41,6 +42,7 @@ export function OrderFields({ order }: { order: StaffOrder }) {
   const me = useMe()
   const client = useQueryClient()
   const people = useColleagueNames(order)
+  const { showSaved } = useUndo()
   const labels = {
     reference: t('field.reference'),
     remarks: t('field.remarks'),
@@ -54,7 +56,7 @@ export function OrderFields({ order }: { order: StaffOrder }) {
       const saved = await api.changeOrder(order.id, { version, ...toBody(changed) })
       client.setQueryData(orderQuery(order.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['orders'] })
-      showToast(t('saved'), { tone: 'good' })
+      showSaved(t('saved'), undoIdOf(saved))
       return recordOf(saved)
     },
     reload: async () => recordOf(await client.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })),

@@ -7,6 +7,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { orderQuery } from '../api/queries.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
+import { Presence } from '../records/presence.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderFields } from './order-fields.tsx'
@@ -40,7 +41,14 @@ export default function OrderPage() {
     <Page
       title={order?.number ?? '…'}
       above={back}
-      badge={order && <StatusBadge id={order.status_id} title={order.status_title} />}
+      badge={
+        order && (
+          <>
+            <StatusBadge id={order.status_id} title={order.status_title} />
+            <Presence kind="order" id={order.id} />
+          </>
+        )
+      }
       actions={order && <OrderActions order={order} />}
     >
       <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-3" />

@@ -5,6 +5,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { orderQuery } from '../api/queries.ts'
 import { Failure } from '../kit/page/failure.tsx'
+import { Presence } from '../records/presence.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderFields } from './order-fields.tsx'
@@ -22,6 +23,7 @@ export default function OrderPane({ id, onClose }: { id: number; onClose: () => 
       <div className="flex items-center gap-2">
         <h2 className="min-w-0 truncate text-lg">{order?.number ?? '…'}</h2>
         {order && <StatusBadge id={order.status_id} title={order.status_title} />}
+        <Presence kind="order" id={id} />
         <Link
           to={`/orders/${id}`}
           className="tool ml-auto"

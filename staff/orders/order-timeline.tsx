@@ -7,32 +7,28 @@ import type { ActorJson } from '../../contract/staff/log.ts'
 import type { StaffOrder, TimelineEntry } from '../../contract/staff/orders.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
 import { orderQuery } from '../api/queries.ts'
-import { changesOf } from '../kit/history/changes-of.ts'
 import { type Happening, Timeline } from '../kit/history/timeline.tsx'
-import { NoteBox } from '../kit/notes/note-box.tsx'
 import { Card } from '../kit/page/page.tsx'
-import { useCan, useMe } from '../session/me.tsx'
+import { Differences } from '../records/differences.tsx'
+import { RecordNotes } from '../records/record-notes.tsx'
+import { useCan } from '../session/me.tsx'
 import { methodName } from './method-name.ts'
 
 /** Everything that happened to the order, newest first, with a box to add a note. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   const t = useTranslations('staffOrders')
   const can = useCan()
-  const me = useMe()
   const client = useQueryClient()
   const happeningOf = useHappening()
   const entries = order.timeline.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <Card title={t('timeline')}>
       {can('orders:write') && (
-        <NoteBox
-          draft={`${me.id} order ${order.id}`}
-          onSave={async (text) => {
-            await api.addNote('order', order.id, text)
-            await client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
-          }}
+        <RecordNotes
+          kind="order"
+          id={order.id}
+          onSaved={() => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })}
         />
       )}
       <Timeline label={t('timeline')} happenings={entries.map(happeningOf)} />
@@ -42,6 +38,7 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
 
 function useHappening() {
   const t = useTranslations('staffOrders')
+  const can = useCan()
   const { money, locale } = useFormat()
   const euros = (cents: number) => money(toEuros(cents))
   const nameOf = (by: ActorJson) => by.name ?? t(`actor.${by.kind}`)
@@ -120,16 +117,8 @@ function useHappening() {
           at,
           icon: Pencil,
           by: nameOf(entry.by),
-          title: t('happened.change'),
-          body: (
-            <ul className="text-stone">
-              {changesOf(entry).map(({ field, before, after }) => (
-                <li key={field}>
-                  {field}: <s>{before || '–'}</s> → <span className="text-ink">{after || '–'}</span>
-                </li>
-              ))}
-            </ul>
-          ),
+          title: entry.undo_of ? t('happened.undone') : t('happened.change'),
+          body: <Differences change={entry} canUndo={can('orders:write')} />,
         }
     }
   }

@@ -1,33 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Tag, UserCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { paymentMethodCodes } from '../../contract/rules/booking/payment-methods.ts'
 import { toEuros } from '../../contract/rules/money.ts'
 import { orderListQuery, orderSources, type StaffOrderRow } from '../../contract/staff/orders.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { api } from '../api/api.ts'
 import { fileUrl } from '../api/client.ts'
 import type { Filter } from '../kit/list/filters.tsx'
-import type { RawQuery } from '../kit/list/list-query.ts'
 import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
-import type { Selection } from '../kit/list/selection.ts'
-import { useFailureText } from '../kit/page/failure.tsx'
 import { Page } from '../kit/page/page.tsx'
-import { useCan, useMe } from '../session/me.tsx'
+import { useCan } from '../session/me.tsx'
 import { methodName } from './method-name.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
 
-/** Its forms are loaded when the first order is opened. */
+/** Loaded when the first order is opened or chosen. */
 const OrderPane = lazy(() => import('./order-pane.tsx'))
+const OrdersBulk = lazy(() => import('./orders-bulk.tsx'))
 
 type Found = Awaited<ReturnType<typeof api.orders>>
 
@@ -99,7 +92,11 @@ export default function OrdersPage() {
         }
         bulk={
           can('orders:write')
-            ? (selection, query, onDone) => <Bulk selection={selection} query={query} onDone={onDone} />
+            ? (selection, query, onDone, total) => (
+                <Suspense>
+                  <OrdersBulk selection={selection} query={query} total={total} onDone={onDone} />
+                </Suspense>
+              )
             : undefined
         }
         empty={{ title: t('none'), text: t('noneText') }}
@@ -182,82 +179,6 @@ function OrderCard({ row }: { row: StaffOrderRow }) {
           <span className="font-semibold text-wait">{t('missing', { count: row.participants_missing })}</span>
         )}
       </span>
-    </>
-  )
-}
-
-/** How many orders one action changes at most. */
-const maxAtOnce = 200
-
-/** Every chosen order; of "all that match" as many as one action changes. */
-async function chosenOrders(selection: Selection, query: RawQuery): Promise<StaffOrderRow[]> {
-  if (selection.all) return (await api.orders({ ...query, page: '1', rows: String(maxAtOnce) })).data
-  return Promise.all([...selection.ids].slice(0, maxAtOnce).map((id) => api.order(id)))
-}
-
-type BulkProps = { selection: Selection; query: RawQuery; onDone: () => void }
-
-/** Assigns the chosen orders to oneself, or adds a tag to them. */
-function Bulk({ selection, query, onDone }: BulkProps) {
-  const t = useTranslations('staffOrders')
-  const me = useMe()
-  const client = useQueryClient()
-  const failureText = useFailureText()
-  const [isBusy, setIsBusy] = useState(false)
-  const [isTagging, setIsTagging] = useState(false)
-  const change = async (changeOne: (row: StaffOrderRow) => Promise<unknown>) => {
-    setIsBusy(true)
-    try {
-      const rows = await chosenOrders(selection, query)
-      for (const row of rows) await changeOne(row)
-      showToast(t('bulk.done', { count: rows.length }), { tone: 'good' })
-      onDone()
-    } catch (error) {
-      showToast(failureText(error), { tone: 'bad' })
-    }
-    await client.invalidateQueries({ queryKey: ['orders'] })
-    setIsBusy(false)
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className="bulk-action"
-        disabled={isBusy}
-        onClick={() => void change(({ id, version }) => api.changeOrder(id, { version, assignee_id: me.id }))}
-      >
-        <UserCheck aria-hidden="true" className="size-4" />
-        {t('bulk.mine')}
-      </button>
-      <button type="button" className="bulk-action" disabled={isBusy} onClick={() => setIsTagging(true)}>
-        <Tag aria-hidden="true" className="size-4" />
-        {t('bulk.tag')}
-      </button>
-      <TitledDialog open={isTagging} onClose={() => setIsTagging(false)} title={t('bulk.tag')}>
-        <form
-          className="flex flex-col items-start gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const tag = String(new FormData(event.currentTarget).get('tag') ?? '').trim()
-            if (!tag) return
-            setIsTagging(false)
-            void change(async ({ id, version, tags }) =>
-              tags.includes(tag) ? undefined : api.changeOrder(id, { version, tags: [...tags, tag] }),
-            )
-          }}
-        >
-          <TextField
-            label={t('column.tags')}
-            name="tag"
-            maxLength={40}
-            autoComplete="off"
-            className="w-full"
-          />
-          <Button type="submit" kind="dark">
-            {t('bulk.add')}
-          </Button>
-        </form>
-      </TitledDialog>
     </>
   )
 }

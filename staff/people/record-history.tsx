@@ -2,12 +2,12 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { MessageSquare, Pencil } from 'lucide-react'
 import type { HistoryEntry } from '../../contract/staff/records.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
 import { changesOf } from '../kit/history/changes-of.ts'
 import { type Happening, Timeline } from '../kit/history/timeline.tsx'
-import { NoteBox } from '../kit/notes/note-box.tsx'
 import { Card } from '../kit/page/page.tsx'
-import { useCan, useMe } from '../session/me.tsx'
+import { useFieldTexts } from '../records/field-texts.ts'
+import { RecordNotes } from '../records/record-notes.tsx'
+import { useCan } from '../session/me.tsx'
 
 type Props = {
   kind: 'customer' | 'company' | 'person'
@@ -20,7 +20,7 @@ type Props = {
 export function RecordHistory({ kind, id, history, queryKey }: Props) {
   const t = useTranslations('staffPeople')
   const can = useCan()
-  const me = useMe()
+  const { nameOf, textFor } = useFieldTexts()
   const client = useQueryClient()
   const happeningOf = (entry: HistoryEntry): Happening => {
     const shared = {
@@ -44,7 +44,8 @@ export function RecordHistory({ kind, id, history, queryKey }: Props) {
         <ul className="text-stone">
           {changesOf(entry).map(({ field, before, after }) => (
             <li key={field}>
-              {field}: <s>{before || '–'}</s> → <span className="text-ink">{after || '–'}</span>
+              {nameOf(field)}: <s>{textFor(field, before) || '–'}</s> →{' '}
+              <span className="text-ink">{textFor(field, after) || '–'}</span>
             </li>
           ))}
         </ul>
@@ -54,13 +55,7 @@ export function RecordHistory({ kind, id, history, queryKey }: Props) {
   return (
     <Card title={t('history')}>
       {can('people:write') && (
-        <NoteBox
-          draft={`${me.id} ${kind} ${id}`}
-          onSave={async (text) => {
-            await api.addNote(kind, id, text)
-            await client.invalidateQueries({ queryKey })
-          }}
-        />
+        <RecordNotes kind={kind} id={id} onSaved={() => client.invalidateQueries({ queryKey })} />
       )}
       {history.length === 0 && <p className="text-stone">{t('noHistory')}</p>}
       <Timeline label={t('history')} happenings={history.map(happeningOf)} />

@@ -21,6 +21,7 @@ import { api } from '../api/api.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../kit/page/page.tsx'
 import { useMe } from '../session/me.tsx'
+import { Mentions } from './mentions.tsx'
 
 /** Where one works on what waits. */
 const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
@@ -47,6 +48,7 @@ export default function TodayPage() {
       <p className="-mt-2 mb-5 text-stone">{t('hello', { name: name.split(' ')[0] ?? name })}</p>
       <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-4" />
       {!data && !error && <SkeletonText lines={6} />}
+      {data && data.mentions.length > 0 && <Mentions mentions={data.mentions} />}
       {data && <Waiting waiting={data.waiting} />}
       {data && <Starts starts={data.starts} />}
     </Page>
@@ -55,7 +57,10 @@ export default function TodayPage() {
 
 function Waiting({ waiting }: Pick<Today, 'waiting'>) {
   const t = useTranslations('staffToday')
-  const { locale, number } = useFormat()
+  const { locale, number, day } = useFormat()
+  /** Of some things only the day is known. */
+  const timeOf = (oldest: string) =>
+    oldest.length === 10 ? day(oldest, 'weekday') : momentOf(locale, oldest)
   const open = waiting.filter(({ count }) => count > 0)
   if (open.length === 0)
     return (
@@ -75,9 +80,7 @@ function Waiting({ waiting }: Pick<Today, 'waiting'>) {
                 <Icon aria-hidden="true" className="size-5 text-stone" />
               </span>
               <span className="font-semibold">{t(`waiting.${kind}`, { count })}</span>
-              {oldest && (
-                <span className="text-xs text-stone">{t('since', { time: momentOf(locale, oldest) })}</span>
-              )}
+              {oldest && <span className="text-xs text-stone">{t('since', { time: timeOf(oldest) })}</span>}
             </Link>
           </li>
         )

@@ -17,14 +17,16 @@ export const toastStore = createStore<readonly Toast[]>([])
 export const dismissToast = (id: number) =>
   toastStore.set((toasts) => toasts.filter((toast) => toast.id !== id))
 
-type Options = { tone?: Tone; isWrongCredentials?: boolean; action?: Action }
+/** `lastsMs`: when its action is possible for longer than usual. */
+type Options = { tone?: Tone; isWrongCredentials?: boolean; action?: Action; lastsMs?: number }
 
 /** Shows a short message at the bottom of the page for a moment. */
 export function showToast(
   text: string,
-  { tone = 'neutral', isWrongCredentials = false, action }: Options = {},
+  { tone = 'neutral', isWrongCredentials = false, action, lastsMs }: Options = {},
 ) {
   const id = ++lastId
   toastStore.set((toasts) => [...toasts, { id, text, tone, action }])
-  setTimeout(() => dismissToast(id), action ? actionMs : isWrongCredentials ? wrongCredentialsMs : toastMs)
+  const usual = action ? actionMs : isWrongCredentials ? wrongCredentialsMs : toastMs
+  setTimeout(() => dismissToast(id), lastsMs ?? usual)
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { bulkResponse } from '../../../contract/staff/bulk.ts'
 import { listResponse } from '../../../contract/staff/list.ts'
+import { orderBulkBody } from '../../../contract/staff/order-bulk.ts'
 import {
   changeOrderBody,
   orderCountsResponse,
@@ -13,6 +15,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import type { FileType } from '../../platform/staff/table-file.ts'
+import { changeOrders } from './bulk-orders.ts'
 import { changeOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrder } from './get-order.ts'
@@ -75,6 +78,22 @@ const change = staffRoute(
   { does: 'order.changed' },
 )
 
+const changeMany = staffRoute(
+  'orders:write',
+  {
+    method: 'post',
+    path: '/staff/orders/bulk',
+    summary: 'Tag or assign many orders: chosen ones, or all that match; with a dry run',
+    request: jsonBody(orderBulkBody),
+    responses: {
+      200: json(z.object({ data: bulkResponse }), 'How many changed, and which refused and why'),
+      409: json(problemResponse, '`selection_changed`: not as many orders match as were seen'),
+      ...invalid,
+    },
+  },
+  { does: 'order.changed' },
+)
+
 /** Orders in the back office. */
 export const staffOrdersApi = newStaffRouter()
   .openapi(list, async (c) =>
@@ -89,6 +108,9 @@ export const staffOrdersApi = newStaffRouter()
     return c.body(file.content, 200, file.headers)
   })
   .openapi(read, async (c) => c.json({ data: await getOrder(c.var.shop, c.req.valid('param').id) }, 200))
+  .openapi(changeMany, async (c) =>
+    c.json({ data: await changeOrders(c.var.shop, c.var.colleague.id, c.req.valid('json')) }, 200),
+  )
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param')
     const saved = await changeOrder(c.var.shop, id, c.req.valid('json'))

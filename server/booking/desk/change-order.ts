@@ -55,7 +55,8 @@ export const changeOrder = (
     return { outcome: 'saved' }
   })
 
-async function isColleague({ db }: Shop, id: number): Promise<boolean> {
+/** Whether someone can look after an order. */
+export async function isColleague({ db }: Shop, id: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select from colleagues where id = ${id} and is_active`)
   return Boolean(rowCount)
 }

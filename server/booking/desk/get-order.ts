@@ -178,8 +178,8 @@ async function readTimeline(shop: Shop, orderId: number): Promise<TimelineEntry[
       by: { kind: 'colleague' as const, id: by_id, name: by_name },
     })),
     ...changes.map((row) => {
-      const { id, at, by, what, before, after } = changeToJson(row)
-      return { kind: 'change' as const, id, at, by, what, before, after }
+      const { ref_id: _ref, request_id: _request, batch_id: _batch, ...change } = changeToJson(row)
+      return { ...change, kind: 'change' as const }
     }),
   ]
   return entries.sort((a, b) => a.at.localeCompare(b.at))

@@ -5,33 +5,53 @@ import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'
-import { contains, numberWords, orderWords, participantWords, wordsIn } from '../../platform/staff/words.ts'
+import { contains, orderWords, wordsIn } from '../../platform/staff/words.ts'
 import { participantsMissing } from '../orders/participants-missing.ts'
-import { firstDay, openCents, orderColumns, orderRow, orderRowToJson } from './order-rows.ts'
+import { orderColumns, orderRow, orderRowToJson } from './order-rows.ts'
 
 /** Orders whose buyer, company, numbers or participants contain what is searched for. */
-export function ordersWith(q: string): SQL | undefined {
+function ordersWith(q: string): SQL | undefined {
   const words = wordsIn(q)
-  if (!words.length) return undefined
-  return sql`(
-    select o.id from orders o where ${contains(orderWords, words)}
-    union select n.order_id from invoices n where ${contains(numberWords, words)}
-    union select l.order_id from participants x join order_lines l on l.id = x.order_line_id where ${contains(participantWords, words)})`
+  return words.length
+    ? sql`(select s.order_id from order_summaries s where ${contains(orderWords, words)})`
+    : undefined
 }
 
-const inPeriod = (column: SQL, period: string | undefined): SQL | undefined => {
+/** From the beginning of one day to the end of another; `bound` makes a day comparable with the column. */
+const inPeriod = (
+  column: SQL,
+  period: string | undefined,
+  bound: (day: SQL) => SQL = (day) => day,
+): SQL | undefined => {
   const [from = '', to = ''] = period?.split('..') ?? []
   if (!from && !to) return undefined
   return sql.join(
-    [...(from ? [sql`${column} >= ${from}`] : []), ...(to ? [sql`${column} < ${to}::date + 1`] : [])],
+    [
+      ...(from ? [sql`${column} >= ${bound(sql`${from}::date`)}`] : []),
+      ...(to ? [sql`${column} < ${bound(sql`(${to}::date + 1)`)}`] : []),
+    ],
     sql` and `,
   )
 }
+const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Amsterdam')`
 
-const isMissingNames = sql`o.status_id = ${literals(orderStatus.awaitingParticipants)}`
-const isUnpaid = sql`o.status_id not in (${literals(orderStatus.draft, orderStatus.ended)}) and ${openCents} > 0`
+/** Those whose summary meets a condition. */
+const summarised = (condition: SQL | undefined): SQL | undefined =>
+  condition && sql`o.id in (select s.order_id from order_summaries s where ${condition})`
 
-const paidConditions = { paid: sql`${openCents} <= 0`, open: isUnpaid, overpaid: sql`${openCents} < 0` }
+/** A confirmed order has all names; of an ended one nobody needs them. */
+const isMissingNames = sql`o.status_id in (${literals(
+  orderStatus.awaitingPayment,
+  orderStatus.awaitingApproval,
+  orderStatus.awaitingParticipants,
+  orderStatus.withoutSeat,
+)}) and ${participantsMissing(sql`o.id`)} > 0`
+
+const paidConditions = {
+  paid: sql`s.open_cents <= 0`,
+  open: sql`s.open_cents > 0`,
+  overpaid: sql`s.open_cents < 0`,
+}
 
 function assignedTo(assignee: OrderListQuery['assignee'], me: number): SQL | undefined {
   if (assignee === undefined) return undefined
@@ -39,45 +59,53 @@ function assignedTo(assignee: OrderListQuery['assignee'], me: number): SQL | und
   return sql`o.assignee_id = ${assignee === 'me' ? me : assignee}`
 }
 
+/** What the orders of a list have in common. */
+export function orderConditions(query: OrderListQuery, me: number): (SQL | undefined)[] {
+  const found = query.q ? ordersWith(query.q) : undefined
+  return [
+    sql`o.status_id <> ${literals(orderStatus.draft)}`,
+    found && sql`o.id in ${found}`,
+    query.status && sql`o.status_id = any(${sql.param(query.status)}::int[])`,
+    summarised(query.paid && paidConditions[query.paid]),
+    query.method && sql`o.payment_method = any(${sql.param(query.method)}::text[])`,
+    query.source && sql`o.source = any(${sql.param(query.source)}::text[])`,
+    inPeriod(sql`o.placed_at`, query.placed, midnight),
+    summarised(inPeriod(sql`s.first_day`, query.course)),
+    query.names && isMissingNames,
+    query.tag && sql`o.tags && ${sql.param(query.tag)}::text[]`,
+    assignedTo(query.assignee, me),
+    query.customer ? sql`o.customer_id = ${query.customer}` : undefined,
+  ]
+}
+
+const joinSummary = sql`join order_summaries s on s.order_id = o.id`
+
 /** One page of the orders that match, with the counts of the tabs above the list. */
 export async function listOrders(shop: Shop, query: OrderListQuery, me: number) {
-  const found = query.q ? ordersWith(query.q) : undefined
-  const { rows, total } = await readList(
+  const list = readList(
     shop,
     {
       from: sql`orders o`,
       id: sql`o.id`,
-      where: [
-        sql`o.status_id <> ${literals(orderStatus.draft)}`,
-        found && sql`o.id in ${found}`,
-        query.status && sql`o.status_id = any(${sql.param(query.status)}::int[])`,
-        query.paid && paidConditions[query.paid],
-        query.method && sql`o.payment_method = any(${sql.param(query.method)}::text[])`,
-        query.source && sql`o.source = any(${sql.param(query.source)}::text[])`,
-        inPeriod(sql`(o.placed_at at time zone 'Europe/Amsterdam')`, query.placed),
-        inPeriod(firstDay, query.course),
-        query.names && sql`${participantsMissing(sql`o.id`)} > 0`,
-        query.tag && sql`o.tags && ${sql.param(query.tag)}::text[]`,
-        assignedTo(query.assignee, me),
-        query.customer ? sql`o.customer_id = ${query.customer}` : undefined,
-      ],
+      where: orderConditions(query, me),
       sorts: {
-        placed: sql`o.placed_at`,
-        number: sql`o.number`,
+        placed: { by: sql`o.placed_at`, isSet: true },
+        number: { by: sql`o.number`, isSet: true },
         buyer: sql`lower(o.contact->>'name')`,
-        first_day: firstDay,
-        total: sql`o.net_cents + o.vat_cents`,
-        open: openCents,
+        first_day: { by: sql`s.first_day`, join: joinSummary },
+        total: { by: sql`(o.net_cents + o.vat_cents)`, isSet: true },
+        open: { by: sql`s.open_cents`, isSet: true, join: joinSummary },
       },
       columns: orderRow,
       select: sql`select ${orderColumns(shop)} from page join orders o on o.id = page.id`,
     },
     query,
   )
+  const [{ rows, total }, counts] = await Promise.all([list, countOrders(shop, me)])
   return {
     data: rows.map((row) => orderRowToJson(shop, row)),
     meta: { total, page: query.page, rows: query.rows },
-    counts: await countOrders(shop, me),
+    counts,
   }
 }
 
@@ -91,12 +119,13 @@ const countColumns = {
 }
 
 async function countOrders({ db }: Shop, me: number) {
+  const countOf = (condition: SQL) => sql`(select count(*)::int from orders o where ${condition})`
+  const withStatus = (status: number) => countOf(sql`o.status_id = ${literals(status)}`)
   const rows = await readRows(db, countColumns)`
-    select count(*)::int as all, count(*) filter (where o.status_id = ${literals(orderStatus.awaitingApproval)})::int as to_approve,
-      count(*) filter (where o.status_id = ${literals(orderStatus.withoutSeat)})::int as without_seat,
-      count(*) filter (where ${isMissingNames})::int as names_missing,
-      count(*) filter (where ${isUnpaid})::int as unpaid,
-      count(*) filter (where o.assignee_id = ${me})::int as mine
-    from orders o where o.status_id <> ${literals(orderStatus.draft)}`
+    select ${countOf(sql`o.status_id <> ${literals(orderStatus.draft)}`)} as all,
+      ${withStatus(orderStatus.awaitingApproval)} as to_approve, ${withStatus(orderStatus.withoutSeat)} as without_seat,
+      ${countOf(isMissingNames)} as names_missing,
+      (select count(*)::int from order_summaries s where s.open_cents > 0) as unpaid,
+      ${countOf(sql`o.assignee_id = ${me} and o.status_id <> ${literals(orderStatus.draft)}`)} as mine`
   return rows[0] ?? { all: 0, to_approve: 0, without_seat: 0, names_missing: 0, unpaid: 0, mine: 0 }
 }

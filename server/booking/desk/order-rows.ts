@@ -16,7 +16,7 @@ const refundedCents = sql`coalesce((
 const isEnded = sql`o.status_id = ${literals(orderStatus.ended)}`
 /** What is still to be paid; negative when too much was paid. */
 export const openCents = sql`(case when ${isEnded} then 0 else o.net_cents + o.vat_cents end - ${paidCents} + ${refundedCents})`
-export const firstDay = sql`(select min(d.first_day) from order_lines l join product_options d on d.id = l.option_id where l.order_id = o.id)`
+const firstDay = sql`(select min(d.first_day) from order_lines l join product_options d on d.id = l.option_id where l.order_id = o.id)`
 
 export const orderRow = {
   id: col.integer,

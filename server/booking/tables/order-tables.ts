@@ -112,6 +112,10 @@ export const orders = pgTable(
       .where(sql`status_id in (${literals(...waitingStatuses)})`),
     index('assigned_orders').on(table.assigneeId).where(sql`assignee_id is not null`),
     index('orders_by_placed').on(table.placedAt.desc(), table.id.desc()),
+    // For the lists and counts of the back office.
+    index('orders_by_status').on(table.statusId, table.placedAt.desc(), table.id.desc()),
+    index('orders_by_total').on(sql`(net_cents + vat_cents) desc nulls last`, table.id.desc()),
+    index('orders_by_buyer').on(sql`lower(contact->>'name')`, table.id.desc()),
     index('discount_uses').on(table.discountCodeId).where(sql`discount_code_id is not null`),
     check('status_0_to_6', sql`${table.statusId} between 0 and 6`),
   ],

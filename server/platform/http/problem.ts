@@ -38,6 +38,10 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     nl: 'De selectie is intussen veranderd. Kijk haar na en probeer het opnieuw.',
     en: 'The selection has changed meanwhile. Check it and try again.',
   },
+  cannot_undo: {
+    nl: 'Dit kan niet (meer) ongedaan worden gemaakt.',
+    en: 'This cannot be undone (any more).',
+  },
   last_owner: {
     nl: 'Er moet altijd een actieve eigenaar blijven.',
     en: 'There must always be an active owner.',

@@ -2,6 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Columns, col, type RowOf, readRows } from '../database/rows.ts'
 import type { Shop } from '../shop.ts'
 
+/**
+ * What a list can be ordered by. `isSet`: it is never null, so that one index serves both directions. `join`: the table that it is in, which
+ * only the page is joined to, because counting needs no order.
+ */
+type Sort = SQL | { by: SQL; isSet?: true; join?: SQL }
+
 /** A list of the back office: one statement finds the ids of a page and counts all matches, another reads the rows of that page. */
 type List<C extends Columns> = {
   /** Rows to choose from and the conditions on them, with their ids: `orders o join customers c …`. */
@@ -9,7 +15,7 @@ type List<C extends Columns> = {
   id: SQL
   where: readonly (SQL | undefined)[]
   /** Each column that the list can be ordered by. */
-  sorts: Readonly<Record<string, SQL>>
+  sorts: Readonly<Record<string, Sort>>
   /** The columns of one row, whose id is in `page`. */
   columns: C
   select: SQL
@@ -21,6 +27,16 @@ const all = (conditions: readonly (SQL | undefined)[]) => {
   return given.length ? sql`where ${sql.join(given, sql` and `)}` : sql``
 }
 
+/** The order of a page; equal rows are ordered by their ids. */
+function orderOf(sort: Sort, id: SQL, isDown: boolean): { order: SQL; join: SQL } {
+  const { by, isSet, join = sql`` } = 'by' in sort ? sort : { by: sort }
+  if (isDown) return { order: sql`${by} desc nulls last, ${id} desc`, join }
+  return {
+    order: isSet ? sql`${by} asc nulls first, ${id} asc` : sql`${by} asc nulls last, ${id} desc`,
+    join,
+  }
+}
+
 /** One page of a list, and how many rows match. Names in `sort` come from the contract, so an unknown one is a bug. */
 export async function readList<C extends Columns>(
   { db }: Shop,
@@ -29,9 +45,9 @@ export async function readList<C extends Columns>(
 ): Promise<{ rows: RowOf<C>[]; total: number }> {
   const by = sorts[sort.replace(/^-/, '')]
   if (!by) throw new Error(`the list cannot be ordered by ${sort}`)
-  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+  const { order, join } = orderOf(by, id, sort.startsWith('-'))
   const found = await readRows(db, { ids: col.array(col.integer), total: col.integer })`
-    select array(select ${id} from ${from} ${all(where)} order by ${by} ${direction}, ${id} desc limit ${limit} offset ${(page - 1) * limit}) as ids,
+    select array(select ${id} from ${from} ${join} ${all(where)} order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids,
       (select count(*)::int from ${from} ${all(where)}) as total`
   const { ids = [], total = 0 } = found[0] ?? {}
   if (!ids.length) return { rows: [], total }

@@ -49,9 +49,13 @@ export const changeColumns = {
   before: col.json<Record<string, unknown>>().orNull,
   after: col.json<Record<string, unknown>>().orNull,
   request_id: col.text.orNull,
+  batch_id: col.text.orNull,
+  undo_of: col.integer.orNull,
+  is_undone: col.boolean,
 }
 export const selectChanges: SQL = sql`
-  h.id, h.at, h.by_kind, h.by_id, c.name as by_name, h.what, h.kind, h.ref_id, h.table_name, h.before, h.after, h.request_id
+  h.id, h.at, h.by_kind, h.by_id, c.name as by_name, h.what, h.kind, h.ref_id, h.table_name, h.before, h.after, h.request_id,
+  h.batch_id::text as batch_id, h.undo_of, exists (select from changes later where later.undo_of = h.id) as is_undone
   from changes h left join colleagues c on h.by_kind = 'colleague' and c.id = h.by_id`
 
 export const changeToJson = ({

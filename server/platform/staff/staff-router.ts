@@ -24,15 +24,20 @@ type Options = {
   notes?: RecordKind
   /** It cannot be undone or reaches many people: asks for the password or passkey again when the last proof is older than ten minutes. */
   isDangerous?: boolean
+  /** Open pages send it by themselves, so that it does not keep a session alive. */
+  isPassive?: boolean
 }
 
 const admit =
-  (access: Access, { does = '', notes, isDangerous = false }: Options): MiddlewareHandler<StaffEnv> =>
+  (
+    access: Access,
+    { does = '', notes, isDangerous = false, isPassive = false }: Options,
+  ): MiddlewareHandler<StaffEnv> =>
   async (c, next) => {
     if (access !== 'everyone') {
       const { shop, requestId } = c.var
       const token = staffTokenOf(c)
-      const colleague = token && (await findColleague(shop, token, { isUse: true }))
+      const colleague = token && (await findColleague(shop, token, { isUse: !isPassive }))
       if (!colleague) throw new Problem('not_logged_in')
       if (access !== 'own_account' && c.var.needsSecondFactor && !colleague.hasSecondFactor)
         throw new Problem('second_factor_needed')

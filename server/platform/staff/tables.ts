@@ -142,6 +142,8 @@ export const changes = pgTable(
     index().on(table.at),
     index('changes_by_colleague').on(table.byId, table.id).where(sql`by_kind = 'colleague'`),
     index().on(table.batchId),
+    index('changes_undone').on(table.undoOf).where(sql`undo_of is not null`),
+    index('changes_by_request').on(table.requestId).where(sql`by_kind = 'colleague'`),
   ],
 )
 
@@ -155,12 +157,17 @@ export const notes = pgTable(
     text: text('text').notNull(),
     /** The colleagues who are named with @. */
     mentions: integer('mentions').array().notNull().default([]),
+    /** Those of them who have seen it. */
+    seenBy: integer('seen_by').array().notNull().default([]),
     byId: integer('by_id')
       .notNull()
       .references(() => colleagues.id),
     at: instant('at').notNull(),
   },
-  (table) => [index().on(table.kind, table.refId, table.at)],
+  (table) => [
+    index().on(table.kind, table.refId, table.at),
+    index('notes_by_mentions').using('gin', table.mentions),
+  ],
 )
 
 /** A list's search, filters, order and columns under a name: a colleague's own, or everybody's. */

@@ -19,21 +19,36 @@ export const contains = (words: SQL, searched: Searched): SQL =>
   sql`(${sql.join(
     searched.map((alternative) =>
       sql.join(
-        alternative.map((word) => sql`${words} like ${patternOf(word)}`),
+        alternative.map((word) => containsWord(words, word, alternative.length === 1)),
         sql` and `,
       ),
     ),
     sql` or `,
   )})`
 
-/** Lower case and without accents, as in `words_of`. */
-const patternOf = (word: string) => sql`'%' || words_of(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+/** Whether it contains one of the words at least: why a record was found. */
+export const containsAny = (words: SQL, searched: Searched): SQL =>
+  sql`(${sql.join(
+    searched.flat().map((word) => containsWord(words, word, false)),
+    sql` or `,
+  )})`
 
-/** The indexed expressions of the migrations. */
-export const orderWords = sql.raw(
-  "words_of(o.number, o.contact->>'name', o.contact->>'email', digits_of(o.contact->>'phone'), o.reference, o.invoice_address->>'company')",
-)
-export const participantWords = sql.raw('words_of(x.name, x.email)')
+/**
+ * Three letters are found anywhere. Fewer only begin a word, because the index knows no shorter part of one; a single letter that is all
+ * there is to search for begins the first word.
+ */
+function containsWord(words: SQL, word: string, isAlone: boolean): SQL {
+  if (word.length > 2) return sql`${words} like ${patternOf('%', word)}`
+  const isFirst = sql`${words} like ${patternOf('', word)}`
+  return word.length === 1 && isAlone ? isFirst : sql`(${isFirst} or ${words} like ${patternOf('% ', word)})`
+}
+
+/** Lower case and without accents, as in `words_of`. */
+const patternOf = (before: string, word: string) =>
+  sql`${before} || words_of(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+
+/** What is searched in: the words of order summaries `s`, and the indexed expressions of the migrations. */
+export const orderWords = sql.raw('s.words')
 export const customerWords = sql.raw(
   'words_of(c.firstname, c.middle_name, c.lastname, c.email, c.company, digits_of(c.phone), c.company_number, c.vat_number)',
 )

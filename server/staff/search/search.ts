@@ -7,10 +7,10 @@ import type { Colleague } from '../../platform/staff/colleague.ts'
 import {
   companyWords,
   contains,
+  containsAny,
   customerWords,
   numberWords,
   orderWords,
-  participantWords,
   personNumberWords,
   personWords,
   type Searched,
@@ -19,36 +19,38 @@ import {
 
 const hitColumns = { kind: col.text.as<HitKind>(), id: col.integer, title: col.text, detail: col.text }
 
+/** Of a word that is everywhere only so many records are looked at. */
+const maxCandidates = 300
+
 /** Each kind of record: who may find it, and a statement that finds at most a few, the newest first. */
 const sources: { right: Right | undefined; find: (words: Searched, shop: Shop) => SQL }[] = [
   {
     right: 'orders:read',
     find: (words) => sql`
-      select 'order' as kind, found.id, found.number as title,
-        concat_ws(' · ', found.buyer, string_agg(distinct found.why, ', ')) as detail
+      select 'order' as kind, o.id, o.number as title,
+        concat_ws(' · ', o.contact->>'name', coalesce(o.invoice_address->>'company', o.reference),
+          (select string_agg(distinct x.name, ', ') from order_lines l join participants x on x.order_line_id = l.id
+            where l.order_id = o.id and ${containsAny(sql`words_of(x.name, x.email)`, words)}),
+          (select string_agg(n.number, ', ' order by n.id) from invoices n where n.order_id = o.id and ${containsAny(numberWords, words)})) as detail
       from (
-        select o.id, o.number, o.contact->>'name' as buyer, coalesce(o.invoice_address->>'company', o.reference) as why
-        from orders o where ${contains(orderWords, words)}
-        union all
-        select o.id, o.number, o.contact->>'name', x.name from participants x join order_lines l on l.id = x.order_line_id
-          join orders o on o.id = l.order_id where ${contains(participantWords, words)}
-        union all
-        select o.id, o.number, o.contact->>'name', n.number from invoices n join orders o on o.id = n.order_id
-        where ${contains(numberWords, words)}
-      ) found group by found.id, found.number, found.buyer order by found.id desc limit ${maxHits}`,
+        select found.order_id from (
+          select s.order_id from order_summaries s where ${contains(orderWords, words)} limit ${maxCandidates}) found
+        order by found.order_id desc limit ${maxHits}
+      ) found join orders o on o.id = found.order_id order by o.id desc`,
   },
   {
     right: 'people:read',
     find: (words) => sql`
       select 'company' as kind, k.id, k.name as title, concat_ws(' · ', k.company_number, k.invoice_email) as detail
-      from companies k where k.merged_into is null and ${contains(companyWords, words)} order by k.id desc limit ${maxHits}`,
+      from (select * from companies k where k.merged_into is null and ${contains(companyWords, words)} limit ${maxCandidates}) k
+      order by k.id desc limit ${maxHits}`,
   },
   {
     right: 'people:read',
     find: (words) => sql`
       select 'person' as kind, p.id, p.name as title, concat_ws(' · ', k.name, p.email, found.why) as detail
       from (
-        select p.id, null::text as why from people p where p.merged_into is null and ${contains(personWords, words)}
+        (select p.id, null::text as why from people p where p.merged_into is null and ${contains(personWords, words)} limit ${maxCandidates})
         union select i.person_id, min(upper(i.scheme) || ' ' || i.value) from person_ids i where ${contains(personNumberWords, words)} group by i.person_id
         order by id desc limit ${maxHits}
       ) found join people p on p.id = found.id left join companies k on k.id = p.company_id`,
@@ -58,15 +60,19 @@ const sources: { right: Right | undefined; find: (words: Searched, shop: Shop) =
     find: (words) => sql`
       select 'customer' as kind, c.id, concat_ws(' ', c.firstname, c.middle_name, c.lastname) as title,
         concat_ws(' · ', c.company, c.email) as detail
-      from customers c where c.deleted_at is null and ${contains(customerWords, words)}
+      from (select * from customers c where c.deleted_at is null and ${contains(customerWords, words)} limit ${maxCandidates}) c
       order by c.password_hash is null, c.id desc limit ${maxHits}`,
   },
   {
     right: 'orders:read',
     find: (words) => sql`
       select 'offer' as kind, n.id, n.number as title, concat_ws(' ', c.firstname, c.middle_name, c.lastname) as detail
-      from offers n join customers c on c.id = n.customer_id
-      where ${contains(numberWords, words)} or ${contains(customerWords, words)} order by n.id desc limit ${maxHits}`,
+      from (
+        select n.id from offers n where ${contains(numberWords, words)}
+        union select n.id from offers n where n.customer_id in (
+          select c.id from customers c where c.deleted_at is null and ${contains(customerWords, words)} limit ${maxCandidates})
+        order by id desc limit ${maxHits}
+      ) found join offers n on n.id = found.id join customers c on c.id = n.customer_id order by n.id desc`,
   },
   {
     right: 'catalogue:read',

@@ -8,6 +8,7 @@ import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Colleague } from '../../platform/staff/colleague.ts'
+import { listMentions } from '../notes/mentions.ts'
 
 const withStatus = (status: number) => sql`
   select count(*)::int, min(placed_at) from orders where status_id = ${literals(status)}`
@@ -23,7 +24,7 @@ const waiting: Record<WaitingKind, { right: Right; count: SQL }> = {
   },
   reviews: {
     right: 'reviews:judge',
-    count: sql`select count(*)::int, min(written_on)::timestamptz from reviews where approved_at is null and rejected_at is null`,
+    count: sql`select count(*)::int, min(written_on)::timestamp at time zone 'UTC' from reviews where approved_at is null and rejected_at is null`,
   },
   failed_mails: {
     right: 'mails:send',
@@ -65,8 +66,14 @@ const findStarts = ({ db, now, locale }: Shop) => readRows(db, startColumns)`
   where o.first_day between ${dayOf(now)} and ${addDays(dayOf(now), 1)} and o.state <> 'cancelled'
   order by o.first_day, o.starts_at, p.code, o.id`
 
-/** What waits for this colleague, and what begins. */
-export async function getToday(shop: Shop, { rights }: Colleague): Promise<Today> {
+/** Of reviews only the day is known. */
+const sinceOf = (kind: WaitingKind, oldest: Date | null) => {
+  const moment = oldest?.toISOString() ?? null
+  return kind === 'reviews' ? (moment?.slice(0, 10) ?? null) : moment
+}
+
+/** What waits for this colleague, who named them, and what begins. */
+export async function getToday(shop: Shop, { id, rights }: Colleague): Promise<Today> {
   const mine = (Object.keys(waiting) as WaitingKind[]).filter((kind) => rights.has(waiting[kind].right))
   const counts = mine.length
     ? await readRows(shop.db, waitingColumns)`${sql.join(
@@ -77,7 +84,8 @@ export async function getToday(shop: Shop, { rights }: Colleague): Promise<Today
       )}`
     : []
   return {
-    waiting: counts.map(({ oldest, ...one }) => ({ ...one, oldest: oldest?.toISOString() ?? null })),
+    waiting: counts.map(({ oldest, ...one }) => ({ ...one, oldest: sinceOf(one.kind, oldest) })),
+    mentions: await listMentions(shop, id),
     starts: rights.has('dates:read') ? await findStarts(shop) : [],
   }
 }

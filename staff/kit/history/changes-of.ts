@@ -1,19 +1,26 @@
 /** What one entry of the log says: only the columns that changed. */
 type Entry = { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
 
-/** Columns that change with every save, which says nothing to people. */
-const isNoise = (field: string) => /^(version|changed_at|updated_at|id)$/.test(field)
+/** Columns that change with every save or only refer to other rows, which says nothing to people. */
+const isNoise = (field: string) =>
+  /^(version|changed_at|updated_at|id|customer_id|order_id|order_line_id|payment_id|ref_id|split_from)$/.test(
+    field,
+  )
 
-const textOf = (value: unknown): string => {
+/** A value in words: of an address or other details only what was filled in. */
+export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object'
+    ? Object.values(value).map(textOf).filter(Boolean).join(', ')
+    : String(value)
 }
 
 /** The changed fields with their values before and after. */
-export function changesOf({ before, after }: Entry): { field: string; before: string; after: string }[] {
+export function changesOf({ before, after }: Entry): { field: string; before: unknown; after: unknown }[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
     .filter((field) => !isNoise(field))
-    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
+    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter(({ before, after }) => textOf(before) !== textOf(after))
 }

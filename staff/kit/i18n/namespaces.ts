@@ -4,6 +4,7 @@ import { registerNamespaces } from '../../../ui/i18n/texts.ts'
 export type StaffTexts = {
   staffAccount: typeof import('../../texts/nl/staffAccount.json')
   staffColleagues: typeof import('../../texts/nl/staffColleagues.json')
+  staffFields: typeof import('../../texts/nl/staffFields.json')
   staffFrame: typeof import('../../texts/nl/staffFrame.json')
   staffInbox: typeof import('../../texts/nl/staffInbox.json')
   staffKit: typeof import('../../texts/nl/staffKit.json')

@@ -2,12 +2,15 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useSeen } from '../live/presence.ts'
 import type { Column } from './columns.ts'
 import { nextSort } from './list-query.ts'
 import type { ListRow } from './live-rows.ts'
 import { isChosen, type Selection } from './selection.ts'
 
 export type RowsProps<Row extends ListRow> = {
+  /** The kind of the records, to know who looks at them. */
+  kind: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   changed: ReadonlySet<number>
@@ -35,8 +38,10 @@ export const glowOf = (changed: ReadonlySet<number>, { id, version }: ListRow) =
 
 /** The rows of a list. Each has one link, on which the keys move; a click anywhere in a row opens it. */
 export function ListTable<Row extends ListRow>(props: Props<Row>) {
-  const { rows, columns, changed, open, hrefOf, nameOf, onOpen, selection, onToggle, onTogglePage } = props
+  const { kind, rows, columns, changed, open, hrefOf, nameOf, onOpen, selection, onToggle, onTogglePage } =
+    props
   const t = useTranslations('staffKit.list')
+  const viewersOf = useSeen()
   const sort = props.sort ?? props.defaultSort
   const isPageChosen =
     selection !== null && rows.length > 0 && rows.every(({ id }) => isChosen(selection, id))
@@ -124,6 +129,11 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
                     onKeyDown={(event) => openFully(event, () => onOpen(row, true))}
                   >
                     {column.cell(row)}
+                    {viewersOf(kind, row.id).length > 0 && (
+                      <span className="list-dot" title={t('seen')}>
+                        <span className="sr-only">{t('seen')}</span>
+                      </span>
+                    )}
                   </Link>
                 ) : (
                   column.cell(row)

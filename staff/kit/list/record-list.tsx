@@ -1,12 +1,10 @@
-import { Download, Search, X } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStore } from '../../../ui/store/create-store.ts'
-import { useKeys } from '../keys/keys.ts'
 import { Menu, MenuDownload } from '../overlays/menu.tsx'
 import { Failure } from '../page/failure.tsx'
 import { Nothing } from '../page/page.tsx'
@@ -14,12 +12,17 @@ import { useIsPhone } from '../page/use-is-phone.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { type Column, columnStore, shownColumns } from './columns.ts'
 import { type Filter, Filters } from './filters.tsx'
+import { ListLoading } from './list-loading.tsx'
+import { ListPages } from './list-pages.tsx'
 import { type RawQuery, selectionOf } from './list-query.ts'
 import { glowOf, ListTable, type RowsProps } from './list-table.tsx'
 import { ListTabs, type Tab } from './list-tabs.tsx'
 import type { ListRow } from './live-rows.ts'
-import { countOf, nothing, pageToggled, type Selection, toggled } from './selection.ts'
+import { SearchField } from './search-field.tsx'
+import { countOf, isChosen, nothing, pageToggled, type Selection, toggled } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { type Answer, useList } from './use-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 type Props<Row extends ListRow, Found extends Answer<Row>> = {
   /** The kind of its records, on the live line and in the browser's storage. */
@@ -43,7 +46,7 @@ type Props<Row extends ListRow, Found extends Answer<Row>> = {
   pane?: (id: number, onClose: () => void) => ReactNode
   exports?: (query: RawQuery) => readonly { label: string; href: string }[]
   /** What can be done with the chosen rows. */
-  bulk?: (selection: Selection, query: RawQuery, onDone: () => void) => ReactNode
+  bulk?: (selection: Selection, query: RawQuery, onDone: () => void, total: number) => ReactNode
   /** Whether its API searches. */
   isSearchable?: boolean
   empty: { title: string; text?: string }
@@ -88,55 +91,18 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
 
   const onOpen = (row: Row, isFull: boolean) =>
     isFull || !pane || isPhone ? navigate(hrefOf(row)) : setOpen(row.id)
-  const links = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-  const focused = () =>
-    Number(
-      (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-row]')?.dataset.row ?? open,
-    )
-  const move = (by: 1 | -1) => {
-    // These rows are about to be replaced.
-    if (isOld) return
-    const all = links()
-    const at = all.findIndex(({ dataset }) => Number(dataset.row) === focused())
-    const next = all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]
-    next?.focus()
-    next?.scrollIntoView({ block: 'nearest' })
-    if (open && next) setOpen(Number(next.dataset.row))
-  }
-  const close = () => {
-    const link = links().find(({ dataset }) => Number(dataset.row) === open)
-    setOpen(null)
-    link?.focus()
-  }
-  useKeys([
-    ...(isSearchable
-      ? [
-          {
-            keys: '/',
-            label: t('keys.search'),
-            group: 'list' as const,
-            run: () => searchField.current?.focus(),
-          },
-        ]
-      : []),
-    { keys: 'j', label: t('keys.next'), group: 'list', run: () => move(1) },
-    { keys: 'k', label: t('keys.previous'), group: 'list', run: () => move(-1) },
-    ...(bulk
-      ? [
-          {
-            keys: 'x',
-            label: t('keys.choose'),
-            group: 'list' as const,
-            run: () => focused() && setSelection((before) => toggled(before, focused(), ids)),
-          },
-        ]
-      : []),
-    ...(open ? [{ keys: 'Escape', label: t('keys.close'), group: 'list' as const, run: close }] : []),
-  ])
+  const { close } = useRowKeys({
+    box,
+    searchField: isSearchable ? searchField : null,
+    isOld,
+    open,
+    setOpen,
+    onChoose: bulk && ((id) => setSelection((before) => toggled(before, id, ids))),
+  })
 
   const tabs = props.tabs?.(found.data) ?? []
   const { onSaveView } = props
-  const shared: RowsProps<Row> = { rows, columns: shown, changed, open, hrefOf, nameOf, onOpen }
+  const shared: RowsProps<Row> = { kind, rows, columns: shown, changed, open, hrefOf, nameOf, onOpen }
   return (
     <div className="flex min-h-0 grow flex-col">
       {tabs.length > 0 && (
@@ -198,34 +164,19 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
         </button>
       )}
       {bulk && countOf(selection, total) > 0 && (
-        <div className="list-bulk">
-          <span className="font-semibold tabular-nums">
-            {t('chosen', { count: countOf(selection, total) })}
-          </span>
-          {!selection.all && total > rows.length && ids.every((id) => selection.ids.has(id)) && (
-            <button
-              type="button"
-              className="cursor-pointer underline underline-offset-2"
-              onClick={() => setSelection({ all: true })}
-            >
-              {t('chooseAll', { count: total })}
-            </button>
-          )}
-          {bulk(selection, query, () => setSelection(nothing))}
-          <button
-            type="button"
-            aria-label={t('chooseNone')}
-            title={t('chooseNone')}
-            onClick={() => setSelection(nothing)}
-            className="ml-auto inline-flex size-8 cursor-pointer items-center justify-center rounded-sm hover:bg-iron"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </div>
+        <SelectionBar
+          selection={selection}
+          total={total}
+          isPageChosen={ids.every((id) => isChosen(selection, id))}
+          hasMore={total > rows.length}
+          onChange={setSelection}
+        >
+          {bulk(selection, query, () => setSelection(nothing), total)}
+        </SelectionBar>
       )}
       <div className="flex min-h-0 grow gap-4">
         <div ref={box} aria-busy={isOld || undefined} className={`min-w-0 grow ${isOld ? 'opacity-60' : ''}`}>
-          {found.isPending && <Loading />}
+          {found.isPending && <ListLoading />}
           {found.data && rows.length === 0 && <Nothing title={empty.title}>{empty.text}</Nothing>}
           {rows.length > 0 &&
             (isPhone ? (
@@ -253,7 +204,7 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
               </div>
             ))}
           {found.data && (
-            <Pages
+            <ListPages
               meta={found.data.meta}
               shown={number}
               onPage={(page) => setQuery({ page: String(page) })}
@@ -267,93 +218,5 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
         )}
       </div>
     </div>
-  )
-}
-
-/** Searches while one types, after a short pause. */
-function SearchField({
-  ref,
-  label,
-  value,
-  onSearch,
-}: {
-  ref: React.RefObject<HTMLInputElement | null>
-  label: string
-  value: string
-  onSearch: (text: string) => void
-}) {
-  const [typed, setTyped] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    // What is being typed is newer than the address.
-    if (document.activeElement !== ref.current) setTyped(value)
-  }, [value, ref])
-  return (
-    <span className="relative w-full sm:w-64">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-stone"
-      />
-      <input
-        ref={ref}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => onSearch(target.value.trim()), 250)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          // The browser would clear the field; here it leads back to the rows.
-          event.preventDefault()
-          event.currentTarget.blur()
-        }}
-        className="control pl-8.5"
-      />
-    </span>
-  )
-}
-
-function Loading() {
-  const t = useTranslations('ui')
-  return (
-    <div className="flex flex-col gap-2 py-2">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
-        <Skeleton key={row} className="h-8 w-full" />
-      ))}
-    </div>
-  )
-}
-
-type PagesProps = {
-  meta: { total: number; page: number; rows: number }
-  shown: (value: number) => string
-  onPage: (page: number) => void
-}
-
-/** "51–100 of 1,240", and the pages before and after. */
-function Pages({ meta: { total, page, rows }, shown, onPage }: PagesProps) {
-  const t = useTranslations('staffKit.list')
-  const last = Math.max(1, Math.ceil(total / rows))
-  if (last === 1) return null
-  const first = (page - 1) * rows + 1
-  return (
-    <nav aria-label={t('pages')} className="flex items-center justify-end gap-2 py-3">
-      <span className="text-stone tabular-nums">
-        {t('range', { first: shown(first), last: shown(Math.min(page * rows, total)), total: shown(total) })}
-      </span>
-      <button type="button" className="tool" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('previous')}
-      </button>
-      <button type="button" className="tool" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        {t('next')}
-      </button>
-    </nav>
   )
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { positiveId } from '../wire/fields.ts'
+import { recordKinds } from './log.ts'
+
+/** An open page says this often which record it shows. */
+export const presenceIntervalMs = 20_000
+/** Someone who has not said so for this long no longer looks at it. */
+export const presenceMs = 45_000
+
+export const presenceBody = z.strictObject({
+  kind: z.enum(recordKinds),
+  id: positiveId,
+  /** False: the page is being left. */
+  is_here: z.boolean().default(true),
+})
+
+/** Who looks at which record, as the event stream says it. */
+export type PresenceEvent = { kind: string; id: number; colleague_id: number; is_here: boolean }
+/** A note that names the colleague. */
+export type MentionedEvent = { kind: string; id: number; note_id: number; by: number }

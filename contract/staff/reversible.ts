@@ -1,0 +1,41 @@
+/**
+ * What can be taken back: the columns that colleagues fill in, by table. A change of any other column, such as the status of an order, is
+ * a part of something that has no inverse. `rows`: rows of the table can also be removed and put back.
+ */
+export const reversible: Readonly<Record<string, { columns: readonly string[]; rows?: true }>> = {
+  orders: { columns: ['reference', 'remarks', 'tags', 'assignee_id'] },
+  participants: { columns: ['name', 'email', 'details'], rows: true },
+  customers: { columns: ['firstname', 'middle_name', 'lastname', 'phone', 'locale'] },
+  companies: { columns: ['name', 'company_number', 'vat_number', 'invoice_email', 'owner_id', 'note'] },
+  people: { columns: ['name', 'email', 'date_of_birth', 'company_id', 'note'] },
+  inbox_items: { columns: ['state', 'assignee_id', 'due_at', 'first_answer_at', 'closed_at'] },
+}
+
+/** Acts that change no row but write a mail, which can be recalled. */
+export const mailingActs: readonly string[] = ['order.mailed']
+
+export type LoggedChange = {
+  id: number
+  kind: string
+  what: string | null
+  table_name: string
+  row_id: number | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Whether a change has an inverse, as far as its columns say. */
+export function isReversible({
+  table_name,
+  what,
+  before,
+  after,
+}: Pick<LoggedChange, 'table_name' | 'what' | 'before' | 'after'>): boolean {
+  if (!table_name) return mailingActs.includes(what ?? '')
+  const table = reversible[table_name]
+  if (!table) return false
+  // Without either its content was erased.
+  if (!before && !after) return false
+  if (!before || !after) return table.rows === true
+  return Object.keys(after).every((column) => table.columns.includes(column))
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { RecordKind } from '../../../contract/staff/log.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** Where the records of each kind are. */
+const tables: Record<RecordKind, string> = {
+  order: 'orders',
+  offer: 'offers',
+  customer: 'customers',
+  company: 'companies',
+  person: 'people',
+  inbox: 'inbox_items',
+  chat: 'chat_conversations',
+  review: 'reviews',
+  mail: 'mails',
+  colleague: 'colleagues',
+}
+
+/** Refuses what would belong to a record that does not exist. */
+export async function requireRecord({ db }: Shop, kind: RecordKind, id: number) {
+  const { rowCount } = await db.execute(sql`select from ${sql.identifier(tables[kind])} where id = ${id}`)
+  if (!rowCount) throw new Problem('not_found')
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ActorJson } from '../../../contract/staff/log.ts'
+import { isReversible, type LoggedChange } from '../../../contract/staff/reversible.ts'
+import type { UndoRefusal } from '../../../contract/staff/undo.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+export type Refused = { reason: UndoRefusal; by: ActorJson | null }
+
+const asJson = (values: Record<string, unknown> | null) => sql`${JSON.stringify(values ?? {})}::jsonb`
+
+/** Whether the row still has all these values. */
+const holds = (values: Record<string, unknown> | null): SQL => sql`
+  not exists (select from jsonb_each(${asJson(values)}) given where to_jsonb(t)->given.key is distinct from given.value)`
+
+const stateColumns = { is_as_after: col.boolean, is_as_before: col.boolean }
+
+/** Names of tables and columns come from `reversible`. */
+const tableOf = ({ table_name }: LoggedChange) => sql.identifier(table_name)
+
+/** Why the row is not as the change left it. */
+async function findRefusal(shop: Shop, change: LoggedChange): Promise<Refused | undefined> {
+  const { before, after, row_id } = change
+  const [row] = await readRows(shop.db, stateColumns)`
+    select ${holds(after)} as is_as_after, ${holds(before)} as is_as_before from ${tableOf(change)} t where t.id = ${row_id} for update`
+  const isAsAfter = after ? row?.is_as_after : !row
+  if (isAsAfter) return undefined
+  const isAsBefore = before ? row?.is_as_before : !row
+  if (isAsBefore) return { reason: 'already_undone', by: null }
+  return { reason: 'changed_meanwhile', by: await findLastActor(shop, change) }
+}
+
+/** Who changed the row last. */
+async function findLastActor(
+  { db }: Shop,
+  { id, table_name, row_id }: LoggedChange,
+): Promise<ActorJson | null> {
+  const rows = await readRows(db, {
+    kind: col.text.as<ActorJson['kind']>(),
+    id: col.integer.orNull,
+    name: col.text.orNull,
+  })`
+    select h.by_kind as kind, h.by_id as id, c.name from changes h left join colleagues c on h.by_kind = 'colleague' and c.id = h.by_id
+    where h.table_name = ${table_name} and h.row_id = ${row_id} and h.id > ${id}
+      and (h.kind, h.ref_id) = (select known.kind, known.ref_id from changes known where known.id = ${id})
+    order by h.id desc limit 1`
+  return rows[0] ?? null
+}
+
+/** Writes the inverse of one change. */
+async function writeInverse({ db }: Shop, change: LoggedChange) {
+  const { id, before, after, row_id } = change
+  const table = tableOf(change)
+  await db.execute(sql`select set_config('vangnet.undo_of', ${String(id)}, true)`)
+  const old = sql`jsonb_populate_record(null::${table}, ${asJson(before)}) old`
+  if (!before) return db.execute(sql`delete from ${table} t where t.id = ${row_id}`)
+  if (!after) return db.execute(sql`insert into ${table} select old.* from ${old}`)
+  const columns = Object.keys(after).map((name) => sql.identifier(name))
+  const values = columns.map((column) => sql`old.${column}`)
+  return db.execute(sql`
+    update ${table} t set ${sql.join(
+      columns.map((column, index) => sql`${column} = ${values[index]}`),
+      sql`, `,
+    )} from ${old} where t.id = ${row_id}`)
+}
+
+/** Takes the changes of one record back, the newest first; all of them or none. */
+export async function undoRecord(shop: Shop, changes: readonly LoggedChange[]): Promise<Refused | undefined> {
+  if (!changes.every(isReversible)) return { reason: 'not_reversible', by: null }
+  for (const change of changes) {
+    if (!change.table_name) continue
+    const refusal = await findRefusal(shop, change)
+    if (refusal) return refusal
+    await writeInverse(shop, change)
+  }
+  return undefined
+}
