@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskPayments } from '../rules/booking/desk.ts'
 import { productKinds } from '../rules/catalogue/products.ts'
 import { maxCartLines, maxLineAmount } from '../rules/limits.ts'
 import { locales } from '../rules/locale.ts'
@@ -9,9 +10,6 @@ import { orderParticipantsBody } from '../wire/booking/order.ts'
 import { purchaseFields } from '../wire/booking/purchase.ts'
 import { line, positiveId } from '../wire/fields.ts'
 import { consequencesResponse, dryRun } from './consequences.ts'
-
-/** While a colleague fills in a new order, its seats are held this long; the page renews it. */
-export const callHoldMinutes = 15
 
 export const deskSearchQuery = z.object({ q: z.string().trim().max(100) })
 /** Names are in the language of the order or offer, else in the colleague's. */
@@ -141,10 +139,6 @@ export const pricedOrderResponse = z.object({
   is_too_soon_to_transfer: z.boolean(),
 })
 export type PricedOrder = z.infer<typeof pricedOrderResponse>
-
-/** `link`: the buyer gets a link to pay by mail; `account`: after the invoice; `bank`: by transfer. */
-export const deskPayments = ['link', 'account', 'bank'] as const
-export type DeskPayment = (typeof deskPayments)[number]
 
 export const newOrderBody = z
   .strictObject({

@@ -1,37 +1,14 @@
 import { z } from 'zod'
-import { offerLineKinds, offerObstacles, offerStates } from '../rules/booking/offers.ts'
+import { offerLineKinds, offerObstacles } from '../rules/booking/offers.ts'
 import { productKinds } from '../rules/catalogue/products.ts'
 import { maxLineAmount } from '../rules/limits.ts'
 import { locales } from '../rules/locale.ts'
 import { vatRates } from '../rules/vat.ts'
 import { idParam, line, positiveId } from '../wire/fields.ts'
 import { consequencesResponse, dryRun } from './consequences.ts'
-import { listQuery, period, several } from './list.ts'
 import { actorResponse } from './log.ts'
 import { deskCustomerResponse, newCustomerBody } from './new-order.ts'
-
-/** Colleagues see drafts too. */
-export const staffOfferStates = ['draft', ...offerStates] as const
-export type StaffOfferState = (typeof staffOfferStates)[number]
-
-/** An open offer is about to expire within so many days. */
-export const expiringDays = 7
-
-export const offerListQuery = listQuery(
-  ['number', 'customer', 'total', 'sent', 'valid_until', 'opened', 'created'],
-  {
-    state: several(z.enum(staffOfferStates)),
-    owner: z.union([z.enum(['me', 'nobody']), idParam]).optional(),
-    /** Open, and valid for a few days only. */
-    expiring: z.enum(['yes']).optional(),
-    /** Whether somebody has looked at it. */
-    opened: z.enum(['yes', 'no']).optional(),
-    sent: period,
-    customer: idParam.optional(),
-  },
-  '-created',
-)
-export type OfferListQuery = z.infer<typeof offerListQuery>
+import { staffOfferStates } from './offer-list.ts'
 
 const owner = z.object({ id: z.int(), name: z.string() })
 

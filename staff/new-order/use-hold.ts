@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callHoldMinutes } from '../../contract/staff/new-order.ts'
+import { callHoldMinutes } from '../../contract/rules/booking/desk.ts'
 import { api } from '../api/api.ts'
 
 type Wanted = readonly { po_id: number; amount: number }[]

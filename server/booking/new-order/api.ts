@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { callHoldMinutes } from '../../../contract/rules/booking/desk.ts'
 import {
-  callHoldMinutes,
   callHoldResponse,
   deskCustomerResponse,
   deskOptionResponse,

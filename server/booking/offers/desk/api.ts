@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listResponse } from '../../../../contract/staff/list.ts'
+import { offerListQuery } from '../../../../contract/staff/offer-list.ts'
 import {
   changeOfferBody,
   extendOfferBody,
@@ -7,7 +8,6 @@ import {
   offerActBody,
   offerActResponse,
   offerCountsResponse,
-  offerListQuery,
   offerProposalQuery,
   offerProposalResponse,
   staffOfferResponse,
