@@ -66,6 +66,10 @@ export const staffRefundBody = z.strictObject({
   cents: z.int().min(1).max(100_000_000),
   why: z.enum(['goodwill', 'price_difference']),
   reason,
+  refunded_cents: z.int().min(0).optional().meta({
+    description:
+      'What had been refunded when the form was filled. If more has been since, as from another tab, it is refused with `changed_meanwhile`',
+  }),
   /** A repeated request with the same key does not refund twice. */
   key: z.uuid(),
   dry_run: dryRun,

@@ -21,6 +21,8 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
   const [reason, setReason] = useState('')
   // One key for the dialog: however often it is pressed, it is one refund.
   const [key] = useState(() => crypto.randomUUID())
+  // What this colleague saw: the same refund from another tab is refused.
+  const [refunded_cents] = useState(order.refunded_cents)
   const cents = centsIn(amount)
   const left = order.paid_cents - order.refunded_cents
   return (
@@ -28,7 +30,9 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
       title={t('refund.title', { number: order.number })}
       action={t('refund.action')}
       broken={{ cents: cents ? undefined : 'amount', reason: reason.trim() ? undefined : 'required' }}
-      run={(dry_run) => api.refundOrder(order.id, { cents: cents ?? 0, why, reason, key, dry_run })}
+      run={(dry_run) =>
+        api.refundOrder(order.id, { cents: cents ?? 0, why, reason, refunded_cents, key, dry_run })
+      }
       onDone={() => {
         onClose()
         void done(t('refund.done', { number: order.number }))

@@ -116,6 +116,18 @@ describe('refunding a part', () => {
     ).toHaveLength(1)
   })
 
+  it('pressed ten times in each of two tabs that saw the same refunds once', async () => {
+    const { id } = await placed()
+    const tabs = [randomUUID(), randomUUID()]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, press) => refund(id, 4000, { key: tabs[press % 2], refunded_cents: 0 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.filter(({ body }) => body.error === 'changed_meanwhile')).toHaveLength(10)
+    expect((await orderOf(id)).refunded_cents).toBe(4000)
+    expect((await refund(id, 1000, { refunded_cents: 4000 })).status).toBe(200)
+  })
+
   it('a hundred times at once never gives back more than was paid', async () => {
     const { id } = await placed({ amount: 1 })
     const { paid_cents } = await orderOf(id)

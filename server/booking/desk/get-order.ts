@@ -17,7 +17,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { changeColumns, changeToJson, selectChanges } from '../../platform/staff/log.ts'
 import { lineName } from '../orders/line-name.ts'
 import { isComplete } from '../orders/participants-missing.ts'
-import { statusTitleOf } from '../orders/status-titles.ts'
+import { staffStatusTitleOf } from '../orders/status-titles.ts'
 import type { Contact } from '../tables/order-tables.ts'
 import { orderColumns, orderRow, orderRowToJson } from './order-rows.ts'
 
@@ -159,7 +159,7 @@ async function readTimeline(shop: Shop, orderId: number): Promise<TimelineEntry[
       ...at(event),
       by: actorOf(event),
       why: event.why,
-      status_title: statusTitleOf(locale, event.to_status_id, event.why),
+      status_title: staffStatusTitleOf(locale, event.to_status_id, event.why),
     })),
     ...mails.map(({ id, kind, ...mail }) => ({
       ...mail,

@@ -7,7 +7,7 @@ import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lineName } from '../orders/line-name.ts'
 import { participantsMissing } from '../orders/participants-missing.ts'
-import { statusTitleOf } from '../orders/status-titles.ts'
+import { staffStatusTitleOf } from '../orders/status-titles.ts'
 
 /** What was paid for order `o`, and what was refunded. */
 export const paidCents = sql`coalesce((select sum(p.amount_cents) from payments p where p.order_id = o.id and p.state = 'paid'), 0)::int`
@@ -60,5 +60,5 @@ export const orderRowToJson = (
 ): StaffOrderRow => ({
   ...row,
   placed_at: placed_at.toISOString(),
-  status_title: statusTitleOf(locale, row.status_id, ended_by),
+  status_title: staffStatusTitleOf(locale, row.status_id, ended_by),
 })

@@ -49,3 +49,13 @@ const endTitles: Record<Locale, Partial<Record<OrderEvent, string>>> = {
 /** The title of a status; of an ended order, how it ended. */
 export const statusTitleOf = (locale: Locale, status: OrderStatus, endedBy: OrderEvent | null) =>
   (status === orderStatus.ended && endedBy && endTitles[locale][endedBy]) || statusTitles[locale][status]
+
+const titlesForStaff: Record<Locale, Partial<Record<OrderEvent, string>>> = {
+  nl: { cancelled_by_customer: 'Door de klant geannuleerd' },
+  en: { cancelled_by_customer: 'Cancelled by the customer' },
+}
+
+/** The same for colleagues, who are not the ones who cancelled. */
+export const staffStatusTitleOf = (locale: Locale, status: OrderStatus, endedBy: OrderEvent | null) =>
+  (status === orderStatus.ended && endedBy && titlesForStaff[locale][endedBy]) ||
+  statusTitleOf(locale, status, endedBy)

@@ -5,7 +5,7 @@ import {
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
 import type { InboxItem, InboxKind } from '../../../contract/staff/inbox.ts'
-import { statusTitleOf } from '../../booking/orders/status-titles.ts'
+import { staffStatusTitleOf } from '../../booking/orders/status-titles.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -86,7 +86,7 @@ async function findWithdrawn({ db, locale }: Shop, withdrawalId: number) {
     order_id: order.id,
     withdrawal: {
       order_number: order.number,
-      status_title: statusTitleOf(locale, order.status_id, order.ended_by),
+      status_title: staffStatusTitleOf(locale, order.status_id, order.ended_by),
       gross_cents: order.gross_cents,
       paid_cents: order.paid_cents,
       is_open: order.status_id !== orderStatus.ended,
@@ -126,7 +126,7 @@ export async function getInboxItem(shop: Shop, id: number): Promise<InboxItem> {
     orders: orders.map(({ placed_at, status_id, ...order }) => ({
       ...order,
       placed_at: placed_at.toISOString(),
-      status_title: statusTitleOf(locale, status_id, null),
+      status_title: staffStatusTitleOf(locale, status_id, null),
     })),
   }
 }
