@@ -24,13 +24,13 @@ function mergePerson(seen: KnownPerson, stored: KnownPerson, sent: SentPerson): 
 
 /**
  * The participants of a line after a form was sent that was filled with `seen`. What others stored meanwhile stays, unless the form changed
- * the same field, or changed or removed somebody whom they removed or changed: then undefined.
+ * the same field, or changed or removed somebody whom they removed or changed: then the id of that person.
  */
 export function mergePeople(
   seen: readonly KnownPerson[],
   stored: readonly KnownPerson[],
   sent: readonly SentPerson[],
-): SentPerson[] | undefined {
+): { people: SentPerson[] } | { clashId: number } {
   const find = (people: readonly KnownPerson[], id: number | undefined) =>
     people.find((person) => person.id === id)
   const merged: SentPerson[] = []
@@ -39,21 +39,21 @@ export function mergePeople(
     const theirs = find(stored, person.id)
     if (base && theirs) {
       const one = mergePerson(base, theirs, person)
-      if (!one) return undefined
+      if (!one) return { clashId: base.id }
       merged.push(one)
     } else if (!base || !isSame(base, { ...person, id: base.id })) {
       // Somebody new, or somebody who was removed meanwhile and edited here.
-      if (base) return undefined
+      if (base) return { clashId: base.id }
       merged.push(person)
     }
   }
   for (const theirs of stored) {
     if (sent.some(({ id }) => id === theirs.id)) continue
     const base = find(seen, theirs.id)
-    if (base && !isSame(base, theirs)) return undefined
+    if (base && !isSame(base, theirs)) return { clashId: base.id }
     // Added meanwhile, by somebody else or by both.
     if (!base && !sent.some((person) => nameOf(person) === nameOf(theirs)))
       merged.push({ ...theirs, name: theirs.name ?? '' })
   }
-  return merged
+  return { people: merged }
 }

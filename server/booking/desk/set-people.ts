@@ -26,10 +26,15 @@ async function listPeople({ db }: Shop, orderId: number, lineId: number): Promis
 
 const theCustomer: ActorJson = { kind: 'customer', id: null, name: null }
 
-/** Who changed participants of the order last. What customers add and remove is not in the log. */
-async function findLastChange({ db, now }: Shop, orderId: number): Promise<Pick<Conflict, 'by' | 'at'>> {
+/** Who changed a participant last. What customers add and remove is not in the log. */
+async function findLastChange(
+  { db, now }: Shop,
+  orderId: number,
+  personId: number,
+): Promise<Pick<Conflict, 'by' | 'at'>> {
   const rows = await readRows(db, changeColumns)`
-    select ${selectChanges} where h.kind = 'order' and h.ref_id = ${orderId} and h.table_name = 'participants' order by h.id desc limit 1`
+    select ${selectChanges} where h.kind = 'order' and h.ref_id = ${orderId} and h.table_name = 'participants' and h.row_id = ${personId}
+    order by h.id desc limit 1`
   const change = rows[0] && changeToJson(rows[0])
   return { by: change?.by ?? theCustomer, at: change?.at ?? now.toISOString() }
 }
@@ -45,15 +50,13 @@ export const setPeople = (
     const merged: LineOfPeople[] = []
     for (const [index, { line_id, people, seen }] of lines.entries()) {
       const stored = seen && (await listPeople(shop, orderId, line_id))
-      const all = stored ? mergePeople(seen, stored, people) : people
-      if (!all) {
+      const all = stored ? mergePeople(seen, stored, people) : { people }
+      if ('clashId' in all) {
         const fields = { [`lines.${index}.people`]: { base: seen, theirs: stored, yours: people } }
-        return {
-          outcome: 'changed_meanwhile',
-          conflict: { ...(await findLastChange(shop, orderId)), fields },
-        }
+        const last = await findLastChange(shop, orderId, all.clashId)
+        return { outcome: 'changed_meanwhile', conflict: { ...last, fields } }
       }
-      merged.push({ line_id, people: all })
+      merged.push({ line_id, people: all.people })
     }
     return setParticipants(shop, orderId, merged, { anyTime: true })
   })
