@@ -32,13 +32,19 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'shared',
-              test: /^\0icons$|\/node_modules\/(@tanstack|tinykeys)\/|\/contract\/rules\/|\/ui\/(?!conversation)[\w/-]+\.tsx?$|\/staff\/(api|session|kit\/(keys|live|overlays|page|i18n))\/[\w-]+\.tsx?$/,
+              test: /^\0icons$|\/node_modules\/(@tanstack|tinykeys)\/|\/contract\/rules\/|\/ui\/(?!conversation)[\w/-]+\.tsx?$|\/staff\/kit\/form\/leave-guard|\/staff\/(api|session|kit\/(keys|live|overlays|page|i18n))\/[\w-]+\.tsx?$/,
+              minShareCount: 2,
+            },
+            // Schemas, with which lists read their address; the frame and most forms do without.
+            {
+              name: 'schemas',
+              test: /\/node_modules\/zod\/|\/contract\/(wire|staff\/(?!reversible|rights|record-rights))/,
               minShareCount: 2,
             },
             { name: 'list', test: /\/staff\/kit\/(list|history)\//, minShareCount: 2 },
             {
               name: 'form',
-              test: /\/staff\/kit\/(form\/(?!drafts)|notes\/)|\/node_modules\/react-hook-form\//,
+              test: /\/staff\/kit\/(form\/(?!drafts|leave-guard)|notes\/)|\/node_modules\/react-hook-form\//,
               minShareCount: 2,
             },
             { name: 'order-words', test: /\/staff\/orders\/(status-badge|method-name)\./ },

@@ -127,16 +127,30 @@ const staffPages: (Omit<Limit, 'routes' | 'lazy'> & { modules: string[] })[] = [
   {
     page: 'staff list',
     modules: ['orders/orders-page.tsx'],
-    texts: ['staffOrders'],
+    texts: ['staffOrders', 'staffFields'],
     kilobytes: 190,
     files: 18,
   },
   {
     page: 'staff form',
     modules: ['orders/order-page.tsx'],
-    texts: ['staffOrders'],
+    texts: ['staffOrders', 'staffFields'],
     kilobytes: 210,
     files: 18,
+  },
+  {
+    page: 'staff offer',
+    modules: ['offers/offer-page.tsx'],
+    texts: ['staffOffers', 'staffNewOrder', 'staffFields'],
+    kilobytes: 210,
+    files: 20,
+  },
+  {
+    page: 'staff company',
+    modules: ['companies/company-page.tsx'],
+    texts: ['staffPeople', 'staffFields'],
+    kilobytes: 210,
+    files: 20,
   },
 ]
 const frameTexts = ['staffFrame', 'staffKit', 'staffSession']

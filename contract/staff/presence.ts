@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { positiveId } from '../wire/fields.ts'
 import { recordKinds } from './log.ts'
 
-/** An open page says this often which record it shows. */
-export const presenceIntervalMs = 20_000
-/** Someone who has not said so for this long no longer looks at it. */
-export const presenceMs = 45_000
-
 export const presenceBody = z.strictObject({
   kind: z.enum(recordKinds),
   id: positiveId,

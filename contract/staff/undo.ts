@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { undoRefusals } from '../rules/undo.ts'
 import { positiveId } from '../wire/fields.ts'
 import { actorResponse, recordKinds } from './log.ts'
-
-/**
- * Why a change cannot be taken back: somebody changed the same since; it was taken back already; a mail about it was sent; or what it did,
- * such as a refund, has no inverse.
- */
-export const undoRefusals = ['changed_meanwhile', 'already_undone', 'mail_sent', 'not_reversible'] as const
-export type UndoRefusal = (typeof undoRefusals)[number]
 
 /** The id of a change in the log, or of the request or bulk action that made several. */
 export const undoParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })

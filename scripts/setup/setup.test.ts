@@ -224,7 +224,15 @@ describe('a demo that becomes a shop', () => {
         'offers',
         'order_history',
       ],
-      ...['order_lines', 'orders', 'participants', 'passkey_challenges', 'passkeys', 'password_resets'],
+      ...[
+        'order_lines',
+        'order_summaries',
+        'orders',
+        'participants',
+        'passkey_challenges',
+        'passkeys',
+        'password_resets',
+      ],
       ...['payments', 'people', 'person_ids', 'rate_counts', 'refunds'],
       ...[
         'review_invitations',

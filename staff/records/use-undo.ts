@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Undone, type UndoRefusal, undoRefusals } from '../../contract/staff/undo.ts'
+import { type UndoRefusal, undoRefusals } from '../../contract/rules/undo.ts'
+import type { Undone } from '../../contract/staff/undo.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { UndoRefusal } from '../../../contract/rules/undo.ts'
 import type { ActorJson } from '../../../contract/staff/log.ts'
 import { isReversible, type LoggedChange } from '../../../contract/staff/reversible.ts'
-import type { UndoRefusal } from '../../../contract/staff/undo.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 

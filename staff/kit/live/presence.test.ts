@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { presenceMs } from '../../../contract/staff/presence.ts'
+import { presenceMs } from '../../../contract/rules/presence.ts'
 import { type Seen, viewersOf, withPresence } from './presence.ts'
 
 const nobody: Seen = new Map()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type PresenceEvent, presenceIntervalMs, presenceMs } from '../../../contract/staff/presence.ts'
+import { presenceIntervalMs, presenceMs } from '../../../contract/rules/presence.ts'
+import type { PresenceEvent } from '../../../contract/staff/presence.ts'
 import { createStore, useStore } from '../../../ui/store/create-store.ts'
 
 /** When each colleague last said that they look at a record: by record, then by colleague. */
