@@ -94,7 +94,7 @@ const staffOfferLine = z.object({
 export type StaffOfferLine = z.infer<typeof staffOfferLine>
 
 /** What is written in an offer, as a version of it is stored. */
-export const offerContent = z.object({
+export const offerContentResponse = z.object({
   locale: z.enum(locales),
   valid_until: z.iso.date(),
   introduction: z.string(),
@@ -105,7 +105,7 @@ export const offerContent = z.object({
   net_cents: z.int(),
   gross_cents: z.int(),
 })
-export type OfferContent = z.infer<typeof offerContent>
+export type OfferContent = z.infer<typeof offerContentResponse>
 
 export const staffOfferResponse = staffOfferRowResponse.extend({
   locale: z.enum(locales),
@@ -127,7 +127,7 @@ export const staffOfferResponse = staffOfferRowResponse.extend({
       number: z.int(),
       sent_at: z.iso.datetime(),
       by: z.string().nullable(),
-      content: offerContent,
+      content: offerContentResponse,
     }),
   ),
   /** Everything that happened, oldest first. */
