@@ -26,13 +26,13 @@ export function OrderBuyer({ order }: { order: StaffOrder }) {
       </p>
       {order.company && <p>{contact.name}</p>}
       <p className="wrap-anywhere">
-        <a className="text-link" href={`mailto:${contact.email}`}>
+        <a className="text-link inline-block min-h-6 leading-6" href={`mailto:${contact.email}`}>
           {contact.email}
         </a>
       </p>
       {contact.phone && (
         <p>
-          <a className="text-link" href={`tel:${contact.phone}`}>
+          <a className="text-link inline-block min-h-6 leading-6" href={`tel:${contact.phone}`}>
             {contact.phone}
           </a>
         </p>

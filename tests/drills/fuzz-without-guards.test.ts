@@ -9,7 +9,9 @@ vi.mock('../../server/booking/orders/require-order-access.ts', () => ({
   requireOrderAccess: async () => {},
   requireOwnOrder: async () => {},
 }))
-// Text that PostgreSQL cannot store is a fault of ours.
+// A body that cannot be read is a fault of ours.
+vi.mock('hono/http-exception', () => ({ HTTPException: class {} }))
+// So is text that PostgreSQL cannot store.
 vi.mock('../../server/platform/database/database.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('../../server/platform/database/database.ts')>()),
   isUnstorable: () => false,
@@ -35,7 +37,7 @@ beforeAll(async () => {
   // Only a process of its own sends mails in the background.
   const untilQuiet = async () => {}
   const target = { ...shop, signer, now, untilQuiet, heapBytes: async () => heapBytes() }
-  // Everything, and more of what the guards are for: orders, and texts of customers.
+  // Everything, and more of what the guards are for: orders, and texts that people write.
   for (const [path, requests] of [
     ['', 400],
     ['/api/orders', 500],
@@ -46,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it.each([
-  ['answers of 5xx', 'the check for text that cannot be stored'],
+  ['answers of 5xx', 'the checks for bodies that cannot be read and text that cannot be stored'],
   ['answers with data of someone else', 'the check of who may read an order'],
   ['rows of someone else changed', 'the check of who may change an order'],
   ['statuses that are not documented', 'the documented status of unknown records'],

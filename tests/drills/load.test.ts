@@ -37,7 +37,7 @@ describe('the drill goes red', () => {
   it('when connections to the database are never closed', async () => {
     const leaked: pg.Client[] = []
     const connections = async () => {
-      for (let more = 0; more < 3; more++) {
+      for (let more = 0; more < 6; more++) {
         const client = new pg.Client({ connectionString: database.url })
         await client.connect()
         leaked.push(client)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MergeKind } from '../../../contract/rules/accounts/people.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -39,14 +40,10 @@ export const mergePlans: Record<MergeKind, Plan> = {
 
 /** Both rows, locked in the order of their ids. A row of the log holds what they are. */
 export async function lockBoth({ db }: Shop, kind: MergeKind, keptId: number, otherId: number) {
-  const { table, fields } = mergePlans[kind]
-  const columns = sql.join(
-    ['id', 'merged_into', ...fields].map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  const { rows } = await db.execute<Row>(
-    sql`select ${columns} from ${table} where id in (${keptId}, ${otherId}) order by id for update`,
-  )
+  const { table } = mergePlans[kind]
+  const found = await readRows(db, { record: col.json<Row>() })`
+    select to_jsonb(r) as record from ${table} r where id in (${keptId}, ${otherId}) order by id for update`
+  const rows = found.map(({ record }) => record)
   const kept = rows.find(({ id }) => id === keptId)
   const other = rows.find(({ id }) => id === otherId)
   if (!kept) throw new Problem('not_found')
@@ -63,9 +60,8 @@ export async function moveRows(
   for (const { table, column } of mergePlans[kind].moves) {
     const name = sql.identifier(column)
     const chosen = only && sql`and id = any(${sql.param(only[table] ?? [])}::int[])`
-    const { rows } = await db.execute<{ id: number }>(
-      sql`update ${sql.identifier(table)} set ${name} = ${to} where ${name} = ${from} ${chosen ?? sql``} returning id`,
-    )
+    const rows = await readRows(db, { id: col.integer })`
+      update ${sql.identifier(table)} set ${name} = ${to} where ${name} = ${from} ${chosen ?? sql``} returning id`
     if (rows.length) moved[table] = rows.map(({ id }) => id)
   }
   return moved

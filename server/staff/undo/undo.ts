@@ -38,11 +38,9 @@ async function findGroup({ db }: Shop, id: string): Promise<{ isBatch: boolean; 
     select id, batch_id::text, request_id from changes
     where by_kind = 'colleague' and ${isChange ? sql`id = ${Number(id)}` : sql`(request_id = ${id} or batch_id::text = ${id})`} order by id desc limit 1`
   const first = found[0]
-  if (!first) throw new Problem('not_found')
-  if (first.batch_id) return { isBatch: true, group: sql`h.batch_id = ${first.batch_id}::uuid` }
-  const group = first.request_id
-    ? sql`h.request_id = ${first.request_id} and h.by_id = (select by_id from changes where id = ${first.id})`
-    : sql`h.id = ${first.id}`
+  if (first?.batch_id) return { isBatch: true, group: sql`h.batch_id = ${first.batch_id}::uuid` }
+  if (!first?.request_id) throw new Problem('not_found')
+  const group = sql`h.request_id = ${first.request_id} and h.by_id = (select by_id from changes where id = ${first.id})`
   return { isBatch: false, group }
 }
 

@@ -71,6 +71,8 @@ it.each(['customers', 'companies'] as const)(
     const link = page.getByRole('list', { name: title }).getByRole('link', { name })
     await page.getByRole('searchbox').fill(name)
     await link.first().waitFor()
+    // Rows that no longer match are dimmed until the new ones arrive.
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     expect([await accessibilityFaults(page), await overflow(page)]).toEqual([[], 0])
     await link.first().click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
