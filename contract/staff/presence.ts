@@ -9,7 +9,7 @@ export const presenceBody = z.strictObject({
   is_here: z.boolean().default(true),
 })
 
-/** Who looks at which record, as the event stream says it. */
+/** A colleague looks at a record, or no longer does, as the event stream says it. */
 export type PresenceEvent = { kind: string; id: number; colleague_id: number; is_here: boolean }
 /** A note that names the colleague. */
 export type MentionedEvent = { kind: string; id: number; note_id: number; by: number }

@@ -25,7 +25,7 @@ export const problemResponse = z.object({
       fields: z.record(z.string(), z.object({ base: z.unknown(), theirs: z.unknown(), yours: z.unknown() })),
     })
     .optional(),
-  /** Who changed the same since, so that it cannot be undone. */
+  /** The colleague or customer who changed the same since, so that it cannot be undone. */
   by: z.object({ kind: z.string(), id: z.int().nullable(), name: z.string().nullable() }).nullish(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),

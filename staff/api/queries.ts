@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Who is logged in. What is asked for after it is in the colleague's language. */
+/** The colleague who is logged in. Every later answer is in their language. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {

@@ -26,7 +26,7 @@ async function listPeople({ db }: Shop, orderId: number, lineId: number): Promis
 
 const theCustomer: ActorJson = { kind: 'customer', id: null, name: null }
 
-/** Who changed a participant last. What customers add and remove is not in the log. */
+/** The colleague or customer who changed a participant last. What customers add and remove is not in the log. */
 async function findLastChange(
   { db, now }: Shop,
   orderId: number,

@@ -52,7 +52,7 @@ async function listCourses({ db, locale }: Shop, personId: number): Promise<Staf
   }))
 }
 
-/** A person with their courses, papers and who paid for them, and who else they may be. */
+/** A person with their courses, their papers, the customers who paid for them, and others who may be the same person. */
 export async function getPerson(shop: Shop, id: number): Promise<StaffPerson> {
   const rows = await readRows(shop.db, detailColumns)`
     select ${personColumns(shop)}, p.date_of_birth, p.note, p.customer_id, p.merged_into from people p where p.id = ${id}`

@@ -30,7 +30,7 @@ async function findRefusal(shop: Shop, change: LoggedChange): Promise<Refused | 
   return { reason: 'changed_meanwhile', by: await findLastActor(shop, change) }
 }
 
-/** Who changed the row last. */
+/** The colleague or customer who changed the row last. */
 async function findLastActor(
   { db }: Shop,
   { id, table_name, row_id }: LoggedChange,
