@@ -56,6 +56,9 @@ describe('changing many orders at once', () => {
     const done = await bulk({ action: { name: 'add_tag', tag: 'beurs' }, ids: [a, b, c] })
     expect(done.body.data).toMatchObject({ is_done: true, changed: 1, unchanged: 1, refused: 1 })
     expect(await count("'beurs' = any(tags)")).toBe(before + 1)
+    const removed = await bulk({ action: { name: 'remove_tag', tag: 'beurs' }, ids: [a, b, c] })
+    expect(removed.body.data).toMatchObject({ is_done: true, changed: 2, unchanged: 1, refused: 0 })
+    expect(await count("'beurs' = any(tags)")).toBe(before - 1)
   })
 
   it('changes all that match, a part at a time, as one batch that can be undone', async () => {

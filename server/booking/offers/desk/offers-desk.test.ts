@@ -88,6 +88,32 @@ describe('the list of offers', () => {
       counts: Record<string, number>
     }
 
+  it('is filtered by owner, opening and the period of sending, and sorting by customer keeps all', async () => {
+    const all = (await list()).meta.total
+    const totals = async (...queries: string[]) =>
+      (await Promise.all(queries.map((query) => list(query)))).map(({ meta }) => meta.total)
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+    expect(sum(await totals('?opened=yes', '?opened=no'))).toBe(all)
+    const {
+      rows: [{ unowned, sent }],
+    } = await shop.pool.query(
+      'select count(*) filter (where owner_id is null)::int as unowned, count(sent_at)::int as sent from offers',
+    )
+    expect(sent).toBeGreaterThan(0)
+    expect(
+      await totals(
+        '?owner=nobody',
+        '?sent=2020-01-01..2040-01-01',
+        '?sent=..2020-01-01',
+        '?sent=2040-01-01..',
+      ),
+    ).toEqual([unowned, sent, 0, 0])
+    const customers = (await list('?sort=customer&rows=200')).data.map(({ number }) => number)
+    const reversed = (await list('?sort=-customer&rows=200')).data.map(({ number }) => number)
+    expect(customers).toHaveLength(all)
+    expect(reversed.toSorted()).toEqual(customers.toSorted())
+  })
+
   it('has drafts too, is searched by number and customer, and filtered by what is true today', async () => {
     const { data, counts } = await list('?rows=200')
     expect(data.map(({ state }) => state)).toContain('draft')
