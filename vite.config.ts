@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, posix, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -72,6 +72,36 @@ const unusedRouterParts = (): Plugin => ({
   },
 })
 
+/**
+ * Vite builds the files of a browser's threads, not of Node's: this does so for each `new Worker(new URL('./file.ts', import.meta.url)`
+ * of the server.
+ */
+const serverThreads = (): Plugin => {
+  const folder = 'assets'
+  return {
+    name: 'server-threads',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: {
+      filter: { id: /\/server\/.*\.ts$/, code: /new Worker\(new URL\(/ },
+      handler(code, id) {
+        const path = /new Worker\(new URL\('([^']+)', import\.meta\.url\)/.exec(code)?.[1]
+        if (!path) return this.error(`${id}: the file of its thread cannot be built`)
+        const file = basename(path).replace(/\.ts$/, '.js')
+        this.emitFile({ type: 'chunk', id: resolve(dirname(id), path), fileName: `${folder}/${file}` })
+        return code.replace(`new URL('${path}'`, `new URL('thread:${file}'`)
+      },
+    },
+    // Which chunk starts the thread, and where that is, is known only now.
+    renderChunk: (code, { fileName }) =>
+      code.replace(/thread:([\w.-]+\.js)/g, (_name, file) => {
+        const path = posix.relative(dirname(fileName), `${folder}/${file}`)
+        return path.startsWith('.') ? path : `./${path}`
+      }),
+  }
+}
+
 type RouteEntry = { id: string; parentId?: string; path?: string; module: string; imports: string[] }
 type Manifest = { entry: object; routes: Record<string, RouteEntry & Record<string, unknown>> }
 
@@ -121,6 +151,7 @@ export default defineConfig({
     boundedReload(),
     unusedRouterParts(),
     shortManifest(),
+    serverThreads(),
     tailwindcss(),
     reactRouter(),
   ],

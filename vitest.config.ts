@@ -44,6 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
+          // Starting, stopping and killing servers is mostly waiting.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           include: ['tests/{process,drills}/**/*.test.ts'],
           exclude: withSwappedModules,

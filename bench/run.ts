@@ -11,6 +11,7 @@ import { connections } from './repeat-for.ts'
 import { type Row, resultsOf, saveResults } from './results.ts'
 import { measureStaff } from './staff.ts'
 import { measureTable, rowNames } from './table.ts'
+import { measureTriggers } from './triggers.ts'
 
 /**
  * `npm run bench`: how fast the shop is, each kind of work against a floor that does the least for the same result. Servers and floors
@@ -57,7 +58,8 @@ async function measure({ fill }: Awaited<ReturnType<typeof openPostgres>>): Prom
   if (part === 'staff') {
     const { orders, people, companies } = values
     const size = ['--orders', orders, '--people', people, '--companies', companies]
-    return measureStaff(await fill(products, size))
+    const url = await fill(products, size)
+    return [...(await measureStaff(url)), await measureTriggers(url)]
   }
   const url = await fill(products)
   if (part === 'busy') return measureBusy(url)

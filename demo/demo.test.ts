@@ -196,6 +196,19 @@ describe('topping up the demo', () => {
     expect(await ensureDemo(pool, new Date('2027-03-10T10:00:00Z'))).toBe('left alone')
   })
 
+  it('leaves alone what a colleague removed or changed', async () => {
+    const as = (colleague: string, statement: string) =>
+      pool.query(`begin; select set_config('vangnet.actor', '${colleague}', true); ${statement}; commit`)
+    const synonyms = await one('select count(*)::int from search_synonyms')
+    await as('1', "delete from search_synonyms where term = 'cursus'")
+    await ensureDemo(pool, new Date('2027-03-10T10:00:00Z'))
+    expect(await one("select count(*)::int from search_synonyms where term = 'cursus'")).toBe(0)
+    // What the database itself lost comes back.
+    await pool.query("delete from changes where table_name = 'search_synonyms'")
+    await ensureDemo(pool, new Date('2027-03-10T10:00:00Z'))
+    expect(await one('select count(*)::int from search_synonyms')).toBe(synonyms)
+  })
+
   it('changes nothing in a shop without the demo', async () => {
     await pool.query("delete from memory where key = 'demo_loaded'")
     const before = await one('select count(*)::int from product_options')

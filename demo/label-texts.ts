@@ -36,17 +36,6 @@ export const locationNames: Record<(typeof locationCodes)[number], Bilingual> = 
   INC: { nl: 'Op uw locatie', en: 'At your site' },
 }
 
-export const monthsLabel = (months: number): Bilingual => {
-  if (months % 12) return { nl: `${months} maanden`, en: `${months} months` }
-  const years = months / 12
-  return { nl: `${years} jaar`, en: years === 1 ? '1 year' : `${years} years` }
-}
-
-export const daysLabel = (days: number): Bilingual => ({
-  nl: String(days).replace('.', ','),
-  en: String(days),
-})
-
 export const outlineTitles: Record<ProductKind, Bilingual> = {
   training: { nl: 'Trainingsoverzicht (PDF)', en: 'Training outline (PDF)' },
   inspection: { nl: 'Keuringsoverzicht (PDF)', en: 'Inspection outline (PDF)' },

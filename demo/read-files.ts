@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import type { MenuPlace } from '../contract/rules/pages.ts'
 import { root } from '../server/platform/root.ts'
 import { type Bilingual, type PageFile, type ProductFile, pageFile, productFile } from './format.ts'
 
@@ -25,6 +26,7 @@ export type MenuNode = Bilingual & {
   page?: string
   /** A fixed page, with its address in both languages. */
   uri?: Bilingual
+  place?: MenuPlace
   children?: MenuNode[]
 }
 

@@ -3,6 +3,7 @@ import { build } from '../scripts/build.ts'
 import { makeNewVersion, versionIn } from './deploy/new-version.ts'
 import { runDeploy } from './deploy/run-deploy.ts'
 import { killDrill } from './kills/kill-drill.ts'
+import { deskDrill } from './kills/run-desk-kills.ts'
 import { openStreet } from './load/open-street.ts'
 import { runLoad } from './load/run-load.ts'
 import { newSeed } from './random.ts'
@@ -18,6 +19,8 @@ const seed = Number(values.seed ?? newSeed())
 const drills: Record<string, () => Promise<void>> = {
   kills: async () =>
     report('Kills', await killDrill({ kills: Number(amount ?? 100), seed, print: console.log })),
+  desk: async () =>
+    report('Desk', await deskDrill({ kills: Number(amount ?? 200), seed, print: console.log })),
   deploy: async () => {
     const database = await openScratchDatabase()
     const oldBuild = build()

@@ -30,7 +30,7 @@ const limits: Limit[] = [
     page: 'home',
     routes: ['root', 'nl', 'home.nl'],
     texts: ['catalogue', 'home'],
-    kilobytes: 158.2,
+    kilobytes: 158.4,
     files: 12,
   },
   {
@@ -38,7 +38,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'category-page',
     texts: ['catalogue', 'listing'],
-    kilobytes: 163,
+    kilobytes: 163.2,
     files: 15,
   },
   {
@@ -46,7 +46,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'product-page',
     texts: ['catalogue', 'product'],
-    kilobytes: 169.7,
+    kilobytes: 170,
     files: 15,
   },
   {
@@ -54,21 +54,21 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'content-page',
     texts: ['catalogue', 'content'],
-    kilobytes: 160.7,
+    kilobytes: 161,
     files: 14,
   },
   {
     page: 'cart',
     routes: ['root', 'nl', 'cart.nl'],
     texts: ['cart', 'catalogue'],
-    kilobytes: 164,
+    kilobytes: 164.2,
     files: 13,
   },
   {
     page: 'checkout',
     routes: ['root', 'nl', 'checkoutOrder.nl'],
     texts: ['checkout', 'catalogue', 'cart', 'forms'],
-    kilobytes: 184.7,
+    kilobytes: 184.9,
     files: 18,
   },
 ]
@@ -143,7 +143,7 @@ const staffPages: (Omit<Limit, 'routes' | 'lazy'> & { modules: string[] })[] = [
     modules: ['offers/offer-page.tsx'],
     texts: ['staffOffers', 'staffNewOrder', 'staffFields'],
     kilobytes: 210,
-    files: 22,
+    files: 25,
   },
   {
     page: 'staff company',

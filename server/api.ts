@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { localeOfLanguageId } from '../contract/rules/locale.ts'
+import { maxUploadBytes } from '../contract/rules/media.ts'
 import { addressesApi } from './accounts/addresses/api.ts'
 import { authApi } from './accounts/auth/api.ts'
 import { resetApi } from './accounts/auth/reset-api.ts'
@@ -43,6 +44,8 @@ import { CatalogueIndex, outdatedTags } from './catalogue/memory/catalogue-index
 import { outlinesApi } from './catalogue/outlines/api.ts'
 import { productsApi } from './catalogue/products/api.ts'
 import { searchApi } from './catalogue/search/api.ts'
+import { PlanClock } from './content/desk/plan-clock.ts'
+import { previewsApi } from './content/desk/previews-api.ts'
 import { homeApi } from './content/home/api.ts'
 import { locationsApi } from './content/locations/api.ts'
 import { menusApi } from './content/menus/api.ts'
@@ -65,6 +68,7 @@ import { chatApi } from './service/chat/api.ts'
 import { createChatNotices } from './service/chat/live.ts'
 import { isChatSignal } from './service/chat/signals.ts'
 import { contactApi } from './service/contact/api.ts'
+import { inboundMailApi } from './service/inbox/inbound/api.ts'
 import { inspectionsApi } from './service/inspections/api.ts'
 import { inspectionRequestsApi } from './service/inspections/request-api.ts'
 import { overviewApi } from './service/overview/api.ts'
@@ -75,6 +79,11 @@ import { withdrawalsApi } from './service/withdrawals/api.ts'
 import { createStaffApi, isStaffPath } from './staff-api.ts'
 
 const maxBodyBytes = 256 * 1024
+/** Files to import are sent as they are; the route limits their size while it reads them. */
+const importPath = '/api/staff/imports'
+/** Colleagues upload files here; a form has some bytes around them. */
+const uploadPath = '/api/staff/files'
+const maxFormBytes = maxUploadBytes + 64 * 1024
 
 /** Expensive reads, some of them POST requests: they have a higher limit than writes. */
 const searches = new Set(
@@ -114,6 +123,7 @@ export function createApi(
   onOutdated = outdatedTags(platform.changes, catalogue),
   readCache = createReadCache(platform, onOutdated),
   counter = createCounter(platform),
+  plans = new PlanClock(platform),
 ) {
   const { env, log, pool, reads, changes, now, signer } = platform
   const { origin } = env
@@ -159,6 +169,11 @@ export function createApi(
     await next()
     c.env?.onRoute?.(routePath(c))
   })
+  api.use(async (_c, next) => {
+    // What was planned for before now is published first.
+    if (plans.isDue) await plans.settle()
+    await next()
+  })
   api.use(async (c, next) => {
     c.set('requestId', requestIdOf(c.req.header('x-request-id')))
     c.set('network', addressOf(c, limits.trustProxy))
@@ -188,19 +203,25 @@ export function createApi(
       if (isForeignOrigin((name) => c.req.header(name), env.PUBLIC_URL)) throw new Problem('forbidden_origin')
       const type = c.req.header('content-type')
       const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
-      if (hasBody && !type?.startsWith('application/json')) throw new Problem('unsupported_type')
+      const isFile =
+        c.req.path === uploadPath || (c.req.path === importPath && type === 'application/octet-stream')
+      if (hasBody && !isFile && !type?.startsWith('application/json')) throw new Problem('unsupported_type')
     }
     await next()
   })
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new Problem('too_large')
-    },
-  })
+  const limitTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: () => {
+        throw new Problem('too_large')
+      },
+    })
+  const [limitBody, limitForm] = [limitTo(maxBodyBytes), limitTo(maxFormBytes)]
   // Without either header there is no body; `bodyLimit` fails on a DELETE without a body.
   api.use((c, next) =>
-    c.req.header('content-length') || c.req.header('transfer-encoding') ? limitBody(c, next) : next(),
+    c.req.path !== importPath && (c.req.header('content-length') || c.req.header('transfer-encoding'))
+      ? (c.req.path === uploadPath ? limitForm : limitBody)(c, next)
+      : next(),
   )
   api.use(
     rateLimit({
@@ -246,6 +267,7 @@ export function createApi(
     .route('/', menusApi)
     .route('/', urisApi)
     .route('/', pagesApi)
+    .route('/', previewsApi(signer))
     .route('/', locationsApi)
     .route('/', productsApi(origin))
     .route('/', listingApi)
@@ -315,6 +337,9 @@ export function createApi(
         ...limits,
       }),
     )
+
+  // Apart from the shop's routes: no page calls it.
+  api.route('/', inboundMailApi({ env, signer }))
 
   // Apart from the shop's routes, so that its pages' types do not include the back office.
   api.route('/', createStaffApi(platform, { payments, chat: chatOptions, vatRegister }))

@@ -12,6 +12,8 @@ import { RecentWriters } from './cache/recent-writers.ts'
 import { serveReads } from './cache/serve-reads.ts'
 import { CatalogueIndex, outdatedTags } from './catalogue/memory/catalogue-index.ts'
 import { isSeatsTag } from './catalogue/memory/tags.ts'
+import { PlanClock } from './content/desk/plan-clock.ts'
+import { createMedia } from './content/media/serve-media.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import { Assets, findBuild } from './platform/http/assets.ts'
 import { type Body, sendBody, sendWhole } from './platform/http/body.ts'
@@ -57,7 +59,9 @@ export function createHttp(
   const onOutdated = outdatedTags(changes, catalogue)
   const readCache = createReadCache(platform, onOutdated)
   const counter = createCounter(platform)
-  const api = createApi(platform, catalogue, onOutdated, readCache, counter)
+  const plans = new PlanClock(platform)
+  plans.start()
+  const api = createApi(platform, catalogue, onOutdated, readCache, counter, plans)
   const pageLimits = createPageLimits(platform, counter)
   const writers = new RecentWriters(now)
   /** A visitor who changed something sees it at once. */
@@ -185,6 +189,13 @@ export function createHttp(
   const isInsecure = ({ headers }: IncomingMessage) =>
     https && env.TRUST_PROXY && headers['x-forwarded-proto'] === 'http'
 
+  const findMedia = createMedia(pool)
+  const serveMedia = async (req: IncomingMessage, res: ServerResponse, path: string) => {
+    const body = await findMedia(path)
+    if (body) return sendBody(req, res, body)
+    res.writeHead(404, { 'cache-control': 'no-store' }).end()
+  }
+
   const serve = (req: IncomingMessage, res: ServerResponse, served: Served) => {
     const url = req.url ?? '/'
     const path = pathOf(url)
@@ -233,6 +244,11 @@ export function createHttp(
       serveOtherChunk(req, res, path).catch(failed(req, res))
       return
     }
+    if (path.startsWith('/media/')) {
+      Object.assign(served, { kind: 'asset', route: '/media' })
+      serveMedia(req, res, path).catch(failed(req, res))
+      return
+    }
     if (path.length > 1 && path.endsWith('/')) {
       const query = url.slice(path.length)
       res.writeHead(308, { location: `/${path.replace(/^[/\\]+|\/+$/g, '')}${query}` }).end()
@@ -254,7 +270,7 @@ export function createHttp(
   /** Most requests are for a page that is cached under exactly this address: they are answered before anything else is looked at. */
   const sendCachedPage = (req: IncomingMessage, res: ServerResponse, requestId: string, served: Served) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
-    const isPlain = cachePages && isReadable(req) && !isInsecure(req)
+    const isPlain = cachePages && isReadable(req) && !isInsecure(req) && !plans.isDue
     const cached = isPlain ? pages.find(req.url ?? '/', hasJustWritten(req)) : undefined
     if (!cached) return false
     const forCdn = purging ? Object.entries(cdnHeaders(cached, now())).flat() : []
@@ -275,10 +291,15 @@ export function createHttp(
       req.headers['x-request-id'] = requestId
       for (const [name, value] of headerList) res.setHeader(name, value)
       res.setHeader('x-request-id', requestId)
-      const isOurs = !development || /^\/(api|healthz|readyz|metrics|pictures)\b/.test(req.url ?? '')
-      try {
+      const isOurs = !development || /^\/(api|healthz|readyz|metrics|pictures|media)\b/.test(req.url ?? '')
+      const begin = () => {
         if (isOurs) serve(req, res, served)
         else development(req, res, () => serve(req, res, served))
+      }
+      try {
+        // What was planned for before now is published first.
+        if (plans.isDue) plans.settle().then(begin).catch(failed(req, res))
+        else begin()
       } catch (error) {
         failed(req, res)(error)
       }
@@ -302,7 +323,10 @@ export function createHttp(
     })
   })
   answerUnreadable(server, headers)
-  server.once('close', () => pages.stop())
+  server.once('close', () => {
+    pages.stop()
+    plans.stop()
+  })
   const endStreams = () => {
     for (const res of openStreams) res.end()
   }

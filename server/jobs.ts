@@ -7,8 +7,10 @@ import { remindOffers } from './booking/offers/remind-offers.ts'
 import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { sweep } from './booking/payments/sweep.ts'
 import { remindCourses } from './booking/reminders/remind-courses.ts'
+import { applyPlannedPrices } from './catalogue/prices/apply-planned-prices.ts'
 import { jobTimeouts, openPool } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
+import { forgetImports } from './platform/imports/forget-imports.ts'
 import type { Platform } from './platform/platform.ts'
 import { shopOf } from './platform/shop.ts'
 import { deleteOldChats } from './service/chat/delete-old-chats.ts'
@@ -73,6 +75,11 @@ export const jobs: Job[] = [
       pool.query("delete from changes where at < $1::timestamptz - interval '7 years'", [now()]),
   },
   {
+    name: 'forget-imports',
+    cron: '22 3 * * *',
+    work: (platform) => forgetImports(shopOf(platform)),
+  },
+  {
     name: 'forget-staff-actions',
     cron: '40 3 * * *',
     // What staff did before there were colleagues; `changes` replaced it.
@@ -93,6 +100,11 @@ export const jobs: Job[] = [
     name: 'forget-chats',
     cron: '55 3 * * *',
     work: (platform) => deleteOldChats(shopOf(platform)),
+  },
+  {
+    name: 'apply-planned-prices',
+    cron: '* * * * *',
+    work: (platform) => applyPlannedPrices(shopOf(platform)),
   },
   {
     name: 'sweep-payments',

@@ -112,7 +112,8 @@ async function findDemoPassword(pool: Pool): Promise<string | undefined> {
 
 /** Whether a link of the demo still opens an offer, whatever state the offer is in. */
 async function hasDemoOfferLink(pool: Pool): Promise<boolean> {
-  const hashes = (readDemoPeople().full.offers ?? []).map((_, index) => hashToken(demoOfferToken(index + 1)))
+  const demoOffers = Object.values(readDemoPeople()).flatMap(({ offers = [] }) => offers)
+  const hashes = demoOffers.map((_, index) => hashToken(demoOfferToken(index + 1)))
   const rows = await readRows(databaseOf(pool), { offer_id: col.integer })`
     select offer_id from offer_links where token_hash = any(${sql.param(hashes)}) limit 1`
   return rows.length > 0

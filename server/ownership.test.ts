@@ -164,6 +164,7 @@ const secrets: Record<string, Call[]> = {
     ),
   ],
   'GET /api/offers/{token}/pdf': [call(() => `offers/0000000${own.offer}/pdf`)],
+  'GET /api/previews/{token}': [call(() => 'previews/1.1794895127.AAAAAAAAAAAAAAAAAAAAAA')],
   'GET /api/reviewPromotion/{uuid}/{hash}': [
     call(() => `reviewPromotion/${own.invitation}/${incomplete}`),
     call(() => `reviewPromotion/${own.invitation}/${own.invitation}`),

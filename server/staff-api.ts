@@ -3,10 +3,18 @@ import { orderActionsApi } from './booking/desk/actions-api.ts'
 import { staffOrdersApi } from './booking/desk/api.ts'
 import { orderChangesByStaffApi } from './booking/desk/changes-api.ts'
 import { orderDecisionsApi } from './booking/desk/decide-api.ts'
+import { discountCodesApi } from './booking/discount-codes/staff-api.ts'
 import { newOrderApi } from './booking/new-order/api.ts'
 import { staffOffersApi } from './booking/offers/desk/api.ts'
 import type { Payments } from './booking/payments/provider.ts'
 import type { VatRegister } from './booking/vat/vies.ts'
+import { staffPricesApi } from './catalogue/desk/prices-api.ts'
+import { staffProductsApi } from './catalogue/desk/staff-api.ts'
+import { staffSynonymsApi } from './catalogue/search/staff-api.ts'
+import { staffPagesApi } from './content/desk/api.ts'
+import { mediaApi } from './content/media/api.ts'
+import { staffMenusApi } from './content/menus/staff-api.ts'
+import { staffRedirectsApi } from './content/redirects/staff-api.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
 import { companiesApi } from './people/companies/api.ts'
 import { staffCustomersApi } from './people/customers/api.ts'
@@ -21,14 +29,17 @@ import type { StaffEnv } from './platform/staff/staff-router.ts'
 import type { ChatOptions } from './service/chat/api.ts'
 import { staffChatApi } from './service/chat/staff-api.ts'
 import { inboxApi } from './service/inbox/api.ts'
+import { cannedAnswersApi } from './service/inbox/canned-answers-api.ts'
 import { staffReviewsApi } from './service/reviews/staff-api.ts'
 import { withdrawalDecisionsApi } from './service/withdrawals/staff-api.ts'
 import { staffAccountApi } from './staff/account/api.ts'
 import { colleaguesApi } from './staff/colleagues/api.ts'
+import { importsApi } from './staff/imports/api.ts'
 import { liveApi } from './staff/live/api.ts'
 import { logApi } from './staff/log/api.ts'
 import { notesApi } from './staff/notes/api.ts'
 import { staffSearchApi } from './staff/search/api.ts'
+import { staffSettingsApi } from './staff/settings/api.ts'
 import { todayApi } from './staff/today/api.ts'
 import { undoApi } from './staff/undo/api.ts'
 import { viewsApi } from './staff/views/api.ts'
@@ -57,19 +68,30 @@ export function createStaffApi(
     .route('/', newOrderApi({ payments, staffMail: env.STAFF_MAIL, vatRegister }))
     .route('/', staffOffersApi({ origin: env.origin }))
     .route('/', orderChangesByStaffApi({ payments }))
+    .route('/', discountCodesApi)
     .route('/', staffCustomersApi)
     .route('/', companiesApi)
     .route('/', peopleApi)
     .route('/', mergingApi)
+    .route('/', staffPricesApi)
+    .route('/', staffProductsApi)
     .route('/', inboxApi)
+    .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))
     .route('/', staffChatApi(chat))
     .route('/', staffReviewsApi)
     .route('/', staffMailsApi)
+    .route('/', staffPagesApi({ signer }))
+    .route('/', mediaApi({ counter: countInPostgres(pool) }))
     .route('/', notesApi)
     .route('/', viewsApi)
     .route('/', logApi)
+    .route('/', staffSettingsApi)
+    .route('/', staffMenusApi)
+    .route('/', staffSynonymsApi)
+    .route('/', staffRedirectsApi)
     .route('/', undoApi)
+    .route('/', importsApi)
     .route(
       '/',
       liveApi({

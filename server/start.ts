@@ -25,6 +25,7 @@ import { type Env, isDemo, isPublic, readEnv } from './platform/env.ts'
 import { storeBuiltFiles } from './platform/http/built-files.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { stopDrawing } from './platform/pdf/render-pdf.ts'
 import { followSigner } from './platform/signature.ts'
 
 type Print = (line: string) => void
@@ -106,6 +107,7 @@ export async function start({
       const backups = await startBackups(platform, dataDirOf(env))
       stops.push(() => backups.stop())
     }
+    stops.push(() => stopDrawing())
     measureMails(platform)
     const mailing = startMailing(platform, async () => (await import('./mails.ts')).mailTemplates)
     stops.push(() => mailing.stop())

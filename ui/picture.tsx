@@ -1,13 +1,19 @@
 import type { ComponentProps } from 'react'
+import { mediaWidths } from '../contract/rules/media.ts'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading'> & {
   src: string
   /** Empty when the text around it says the same. */
   alt: string
   ratio?: keyof typeof ratios
+  /** The point that stays visible when it is cropped: `30% 60%`. */
+  focus?: string | null
   /** Visible without scrolling. */
   eager?: boolean
 }
+
+/** Half the window beside a text, all of it on a phone. */
+const usualSizes = '(min-width: 48rem) 50vw, 100vw'
 
 const ratios = {
   '16/9': { look: 'aspect-16/9', width: 1600, height: 900 },
@@ -16,12 +22,22 @@ const ratios = {
   '1/1': { look: 'aspect-square', width: 600, height: 600 },
 } as const
 
-/** A picture whose space is reserved while it loads. */
-export function Picture({ src, alt, ratio = '4/3', eager = false, className = '', ...rest }: Props) {
+/** The sizes of an uploaded picture, one of which is in its address. */
+const sizesOf = (src: string, format: 'avif' | 'webp') =>
+  src.startsWith('/media/')
+    ? mediaWidths.map((width) => `${src.replace(/[^/]*$/, `${width}.${format}`)} ${width}w`).join(', ')
+    : undefined
+
+/** A picture whose space is reserved while it loads. Uploaded ones are sent in the size and format that fit. */
+export function Picture({ src, alt, ratio = '4/3', focus, eager = false, className = '', ...rest }: Props) {
   const { look, width, height } = ratios[ratio]
-  return (
+  const small = sizesOf(src, 'avif')
+  const image = (
     <img
       src={src}
+      srcSet={sizesOf(src, 'webp')}
+      sizes={small && usualSizes}
+      style={focus ? { objectPosition: focus } : undefined}
       alt={alt}
       width={width}
       height={height}
@@ -31,5 +47,12 @@ export function Picture({ src, alt, ratio = '4/3', eager = false, className = ''
       className={`picture ${look} ${className}`}
       {...rest}
     />
+  )
+  if (!small) return image
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={small} sizes={usualSizes} />
+      {image}
+    </picture>
   )
 }

@@ -33,6 +33,7 @@ const pages: Record<PathName, string> = {
   inspectionInfo: 'content/inspection-info/info-page.tsx',
   favourites: 'account/favourites/favourites-page.tsx',
   personalData: 'account/personal/personal-page.tsx',
+  preview: 'content/pages/preview-page.tsx',
   styleGuide: 'content/style-guide/style-guide-page.tsx',
 }
 
@@ -48,6 +49,7 @@ const endings: Partial<Record<PathName, string>> = {
   myOrder: '/:id',
   offer: '/:id',
   offerLink: '/:token?',
+  preview: '/:token',
 }
 const patternOf = (name: PathName, locale: Locale) => paths[name][locale] + (endings[name] ?? '')
 

@@ -1,23 +1,6 @@
 import type { Client } from 'pg'
-
-/** What the requests and the statements of the back office need to know of the database. */
-export type StaffFacts = {
-  orders: { id: number; number: string; company: string; phone: string; reference: string }[]
-  participants: string[]
-  invoices: string[]
-  items: number[]
-}
-
-/** Hand-written SQL with the result of the request. */
-type Bare = { text: string; values: unknown[] }
-
-/** A request of the back office, and the least that gives the same result. Every number is another question. */
-export type StaffWork = {
-  name: string
-  kind: 'list' | 'detail' | 'search'
-  path: (facts: StaffFacts, number: number) => string
-  bare: (facts: StaffFacts, number: number) => Bare[]
-}
+import { peopleWorks } from './staff-people.ts'
+import { type Bare, encoded, pick, type StaffFacts, type StaffWork } from './staff-work.ts'
 
 export async function readStaffFacts(client: Client): Promise<StaffFacts> {
   const read = async (text: string) => (await client.query(text)).rows
@@ -37,12 +20,6 @@ export async function readStaffFacts(client: Client): Promise<StaffFacts> {
     invoices: invoices.map(({ number }) => number),
     items: items.map(({ id }) => id),
   }
-}
-
-const pick = <T>(list: readonly T[], number: number): T => {
-  const one = list[number % list.length]
-  if (one === undefined) throw new Error('nothing to pick from')
-  return one
 }
 
 /** The rows of a page of orders, whose ids and places are in `page`. */
@@ -172,8 +149,6 @@ const searchBySql = (q: string): Bare[] => {
   ]
 }
 
-const encoded = (text: string) => encodeURIComponent(text)
-
 /** What the people at the desk ask for all day. */
 export const staffWorks: readonly StaffWork[] = [
   { name: 'orders, newest', kind: 'list', path: () => 'orders', bare: () => ordersBy(listed, newest) },
@@ -246,6 +221,7 @@ export const staffWorks: readonly StaffWork[] = [
       },
     ],
   },
+  ...peopleWorks,
   { name: 'log', kind: 'list', path: () => 'log', bare: () => log('true') },
   {
     name: 'log of an order',

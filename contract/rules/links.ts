@@ -33,6 +33,8 @@ export const linkedPaths = {
   /** The content page with the contact form. */
   contact: { nl: '/contact', en: '/en/contact-us' },
   withdraw: { nl: '/herroepen', en: '/en/withdraw' },
+  /** A page that is being written, followed by a signed token: `/voorbeeld/12.lx3k2f.…`. */
+  preview: { nl: '/voorbeeld', en: '/en/preview' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 /** The back office; its language is a setting of the colleague. */
@@ -50,6 +52,7 @@ export const personalPaths: readonly string[] = [
   linkedPaths.dashboardOffers,
   linkedPaths.offerLink,
   linkedPaths.reviewPromotion,
+  linkedPaths.preview,
 ]
   .flatMap(({ nl, en }): string[] => [nl, en])
   .concat(staffPaths.link)
@@ -71,3 +74,7 @@ export const orderPlacedPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.paymentReturn[locale]}?order=${id}&key=${key}`
 export const reviewPath = (locale: Locale, uuid: string, hash: string) =>
   `${linkedPaths.reviewPromotion[locale]}/${uuid}/${hash}`
+
+const previewPaths = Object.values(linkedPaths.preview)
+/** Whether a path shows a page that is not published. */
+export const isPreviewPath = (path: string) => previewPaths.some((preview) => path.startsWith(`${preview}/`))

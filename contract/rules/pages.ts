@@ -1,5 +1,6 @@
-/** Menu items that only open a submenu and are not links (the specification's ids). */
-export const unlinkedMenuItems: readonly number[] = [423, 450]
+/** Where the top items of the menu are shown. */
+export const menuPlaces = ['main', 'footer'] as const
+export type MenuPlace = (typeof menuPlaces)[number]
 /** The menu item with this title has the footer's columns as children. */
 export const footerTitle = 'Footer'
 

@@ -12,6 +12,8 @@ export const problemStatuses = {
   changed_meanwhile: 409,
   selection_changed: 409,
   cannot_undo: 409,
+  not_ready: 409,
+  in_use: 409,
   last_owner: 409,
   unknown_email: 404,
   account_exists: 409,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyNumber, email, nameLine, positiveId, vatNumber } from '../wire/fields.ts'
+import { companyNumber, email, formVersion, nameLine, positiveId, vatNumber } from '../wire/fields.ts'
 import { listQuery } from './list.ts'
 import { mergeResponse, proposalResponse } from './merging.ts'
 import { staffOrderRowResponse } from './orders.ts'
@@ -70,7 +70,7 @@ export type StaffCompany = z.infer<typeof companyResponse>
 
 /** Only changed fields are sent. */
 export const changeCompanyBody = z.strictObject({
-  version: z.int().min(1),
+  version: formVersion,
   name: nameLine(120).min(1).optional(),
   company_number: companyNumber,
   vat_number: vatNumber,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { locales } from '../rules/locale.ts'
-import { idParam, nameLine, phone, positiveId } from '../wire/fields.ts'
+import { formVersion, idParam, nameLine, phone, positiveId } from '../wire/fields.ts'
 import { listQuery } from './list.ts'
+import { mergeResponse, proposalResponse } from './merging.ts'
 import { staffOrderRowResponse } from './orders.ts'
 import {
   historyEntry,
@@ -20,6 +21,8 @@ export const customerListQuery = listQuery(
     account: z.enum(['yes', 'no']).optional(),
     language: z.enum(locales).optional(),
     company: idParam.optional(),
+    /** Customers who may be one that is already known. */
+    doubles: z.enum(['yes']).optional(),
   },
   '-created',
 )
@@ -36,11 +39,17 @@ export const customerRowResponse = z.object({
   created_at: z.iso.datetime(),
   orders: z.int(),
   last_order_at: z.iso.datetime().nullable(),
+  doubles: z.int(),
   version: z.int(),
 })
 export type CustomerRow = z.infer<typeof customerRowResponse>
 
-export const customerCountsResponse = z.object({ all: z.int(), accounts: z.int(), guests: z.int() })
+export const customerCountsResponse = z.object({
+  all: z.int(),
+  accounts: z.int(),
+  guests: z.int(),
+  doubles: z.int(),
+})
 
 export const customerResponse = customerRowResponse.extend({
   firstname: z.string(),
@@ -53,6 +62,7 @@ export const customerResponse = customerRowResponse.extend({
   credit_limit_cents: z.int().nullable(),
   is_confirmed: z.boolean(),
   person: linkResponse.nullable(),
+  merged_into: z.int().nullable(),
   money: moneyResponse,
   address_list: z.array(z.record(z.string(), z.unknown())),
   order_list: z.array(staffOrderRowResponse),
@@ -60,13 +70,15 @@ export const customerResponse = customerRowResponse.extend({
   paper_list: z.array(paperResponse),
   item_list: z.array(itemResponse),
   talk_list: z.array(talkResponse),
+  proposals: z.array(proposalResponse),
+  merges: z.array(mergeResponse),
   history: z.array(historyEntry),
 })
 export type StaffCustomer = z.infer<typeof customerResponse>
 
 /** Only changed fields are sent. The mail address is what they log in with, so only they change it. */
 export const changeCustomerBody = z.strictObject({
-  version: z.int().min(1),
+  version: formVersion,
   firstname: nameLine(80).min(1).optional(),
   middle_name: nameLine(40).nullable().optional(),
   lastname: nameLine(80).min(1).optional(),

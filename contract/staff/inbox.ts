@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '../rules/locale.ts'
-import { line } from '../wire/fields.ts'
+import { isUnfilled } from '../rules/service/canned-answers.ts'
+import { formVersion, line } from '../wire/fields.ts'
 import { dryRun } from './consequences.ts'
 import { listQuery, several } from './list.ts'
 import { actorResponse } from './log.ts'
@@ -86,6 +87,9 @@ export const inboxItemResponse = inboxRowResponse.extend({
       id: z.int(),
       at: z.iso.datetime(),
       by: actorResponse,
+      /** Of a reply: the address that it came from, and the names of its attachments, which are not stored. */
+      sender: z.string().nullable(),
+      files: z.array(z.string()),
       subject: z.string(),
       text: z.string(),
       mail_state: z.string().nullable(),
@@ -105,7 +109,7 @@ export const inboxItemResponse = inboxRowResponse.extend({
 export type InboxItem = z.infer<typeof inboxItemResponse>
 
 export const changeInboxBody = z.strictObject({
-  version: z.int().min(1),
+  version: formVersion,
   state: z.enum(inboxStates).optional(),
   assignee_id: z.int().positive().nullable().optional(),
   due_at: z.iso.datetime().optional(),
@@ -113,7 +117,12 @@ export const changeInboxBody = z.strictObject({
 
 export const answerBody = z.strictObject({
   subject: line(150).min(1),
-  text: z.string().trim().min(1).max(10_000),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(10_000)
+    .refine((text) => !isUnfilled(text), { params: { rule: 'placeholder' } }),
   /** What the item is after the answer. */
   state: z.enum(['waiting', 'done']).default('waiting'),
   /** A repeated request with the same key does not mail twice. */
@@ -123,17 +132,4 @@ export const answerBody = z.strictObject({
 export const grantWithdrawalBody = z.strictObject({
   reason: z.string().trim().min(3).max(500),
   dry_run: dryRun,
-})
-
-/** An answer that is used again and again, in both languages. */
-export const cannedAnswerResponse = z.object({
-  id: z.int(),
-  name: z.string(),
-  text_nl: z.string(),
-  text_en: z.string(),
-})
-export const cannedBody = z.strictObject({
-  name: line(80).min(1),
-  text_nl: z.string().trim().min(1).max(10_000),
-  text_en: z.string().trim().min(1).max(10_000),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParam } from '../wire/fields.ts'
 
 /** How many rows a page of a list has, unless the query says otherwise. */
 export const defaultRows = 50
@@ -37,6 +38,8 @@ export const listQuery = <const Sorts extends readonly [string, ...string[]], Fi
     sort: sortOf(sorts).default(defaultSort),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     rows: z.coerce.number().int().min(1).max(maxRows).default(defaultRows),
+    /** The id of the last row of the page before: the page begins after it, whatever its number. */
+    after: idParam.optional(),
     ...filters,
   })
 

@@ -12,6 +12,7 @@ import { line, positiveId } from '../wire/fields.ts'
 import { consequencesResponse, dryRun } from './consequences.ts'
 
 export const deskSearchQuery = z.object({ q: z.string().trim().max(100) })
+export const deskPeopleQuery = z.object({ q: z.string().trim().max(100).default('') })
 /** Names are in the language of the order or offer, else in the colleague's. */
 export const deskProductQuery = deskSearchQuery.extend({ language: z.enum(locales).optional() })
 
@@ -30,6 +31,17 @@ export const deskCustomerResponse = z.object({
   orders: z.int(),
 })
 export type DeskCustomer = z.infer<typeof deskCustomerResponse>
+
+/** Somebody whom a customer may order for, with what schemes want to know of them. */
+export const deskPersonResponse = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  date_of_birth: z.iso.date().nullable(),
+  winda_id: z.string().nullable(),
+  irata_number: z.string().nullable(),
+})
+export type DeskPerson = z.infer<typeof deskPersonResponse>
 
 /** Why a colleague cannot book an option either. */
 export const deskObstacles = ['full', 'past', 'cancelled'] as const
@@ -73,7 +85,7 @@ export const wantedSeatsBody = z.strictObject({
     .array(z.strictObject({ po_id: positiveId, amount: z.int().min(1).max(maxLineAmount) }))
     .max(maxCartLines),
 })
-export const callHoldResponse = z.object({ until: z.iso.datetime() })
+export const callHoldResponse = z.object({ until: z.iso.datetime(), minutes: z.int() })
 
 const { password: _password, password_confirmation: _confirmation, ...profile } = registerBody.shape
 /** Someone we do not know yet; their company too. */

@@ -4,7 +4,7 @@ import { productKinds } from '../rules/catalogue/products.ts'
 import { maxLineAmount } from '../rules/limits.ts'
 import { locales } from '../rules/locale.ts'
 import { vatRates } from '../rules/vat.ts'
-import { idParam, line, positiveId } from '../wire/fields.ts'
+import { formVersion, idParam, line, positiveId } from '../wire/fields.ts'
 import { consequencesResponse, dryRun } from './consequences.ts'
 import { actorResponse } from './log.ts'
 import { deskCustomerResponse, newCustomerBody } from './new-order.ts'
@@ -218,7 +218,7 @@ const text = z.string().trim().max(5000)
 /** Only changed fields are sent; `lines` as a whole. */
 export const changeOfferBody = z
   .strictObject({
-    version: z.int().min(1),
+    version: formVersion,
     locale: z.enum(locales).optional(),
     valid_until: z.iso.date().optional(),
     introduction: text.optional(),

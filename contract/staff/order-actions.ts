@@ -3,7 +3,7 @@ import { participantFields } from '../rules/catalogue/products.ts'
 import { locales } from '../rules/locale.ts'
 import { addressBodyFields, withTidyPostcode } from '../wire/accounts/address-fields.ts'
 import { participantBody } from '../wire/booking/order.ts'
-import { companyNumber, line, positiveId, vatNumber } from '../wire/fields.ts'
+import { companyNumber, formVersion, line, positiveId, vatNumber } from '../wire/fields.ts'
 import { dryRun } from './consequences.ts'
 
 /** Why something was done, for colleagues to read later. */
@@ -87,7 +87,7 @@ export const orderMailBody = z.strictObject({ what: z.enum(['confirmation', 'pay
 
 /** To whom the invoice is. A change that the law asks a new invoice for credits the old one and issues another. */
 export const invoiceDetailsBody = z.strictObject({
-  version: z.int().min(1),
+  version: formVersion,
   address: withTidyPostcode(
     z.strictObject({ ...addressBodyFields, company_number: companyNumber, vat_number: vatNumber }),
   ),

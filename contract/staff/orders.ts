@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderEvents, orderLineKinds } from '../rules/booking/order-status.ts'
 import { locales } from '../rules/locale.ts'
-import { idParam, line, positiveId } from '../wire/fields.ts'
+import { formVersion, idParam, line, positiveId } from '../wire/fields.ts'
 import { listQuery, period, several } from './list.ts'
 import { actorResponse } from './log.ts'
 
@@ -194,7 +194,7 @@ export type StaffOrder = z.infer<typeof staffOrderResponse>
 
 /** The fields of an order that a colleague changes in place; only changed ones are sent. */
 export const changeOrderBody = z.strictObject({
-  version: z.int().min(1),
+  version: formVersion,
   reference: line(80).nullable().optional(),
   remarks: z.string().trim().max(2000).nullable().optional(),
   tags: z.array(line(40).min(1)).max(20).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemes } from '../rules/accounts/people.ts'
-import { email, idParam, line, nameLine, positiveId } from '../wire/fields.ts'
+import { email, formVersion, idParam, line, nameLine, positiveId } from '../wire/fields.ts'
 import { dryRun } from './consequences.ts'
 import { listQuery, several } from './list.ts'
 import { mergeResponse, proposalResponse } from './merging.ts'
@@ -70,7 +70,7 @@ export type StaffPerson = z.infer<typeof personResponse>
 
 /** Only changed fields are sent. */
 export const changePersonBody = z.strictObject({
-  version: z.int().min(1),
+  version: formVersion,
   name: nameLine(120).min(1).optional(),
   email: email.nullable().optional(),
   date_of_birth: z.iso.date().nullable().optional(),

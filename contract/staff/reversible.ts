@@ -1,3 +1,5 @@
+import { productTextFields } from '../rules/catalogue/product-texts.ts'
+
 /**
  * What can be taken back: the columns that colleagues fill in, by table. A change of any other column, such as the status of an order, is
  * a part of something that has no inverse. `rows`: rows of the table can also be removed and put back.
@@ -7,8 +9,95 @@ export const reversible: Readonly<Record<string, { columns: readonly string[]; r
   participants: { columns: ['name', 'email', 'details'], rows: true },
   customers: { columns: ['firstname', 'middle_name', 'lastname', 'phone', 'locale'] },
   companies: { columns: ['name', 'company_number', 'vat_number', 'invoice_email', 'owner_id', 'note'] },
-  people: { columns: ['name', 'email', 'date_of_birth', 'company_id', 'note'] },
+  people: {
+    columns: ['name', 'email', 'date_of_birth', 'company_id', 'note', 'imported_at'],
+    rows: true,
+  },
+  person_ids: { columns: ['value'], rows: true },
+  discount_codes: {
+    columns: [
+      'code',
+      'percent',
+      'amount_cents',
+      'starts_at',
+      'ends_at',
+      'most_uses',
+      'most_uses_per_customer',
+      'minimum_cents',
+      'product_ids',
+      'category_ids',
+      'note',
+    ],
+    rows: true,
+  },
+  settings: { columns: ['value'], rows: true },
+  shop_info: {
+    columns: [
+      'name',
+      'phone',
+      'email',
+      'street',
+      'postcode',
+      'city',
+      'hours',
+      'company_number',
+      'vat_number',
+      'iban',
+      'social_links',
+    ],
+  },
+  holidays: { columns: [], rows: true },
+  menu_items: {
+    columns: ['title', 'parent_id', 'position', 'is_link', 'category_id', 'page_id', 'product_id', 'uri'],
+    rows: true,
+  },
+  redirects: { columns: ['to'], rows: true },
+  search_synonyms: { columns: [], rows: true },
+  products: {
+    columns: [
+      'popularity',
+      'days',
+      'validity_months',
+      'renewal_window_months',
+      'keeps_old_date',
+      'picture',
+      'price_cents',
+      'vat',
+      'winda_fee_cents',
+    ],
+  },
+  product_texts: {
+    columns: [...productTextFields],
+  },
   inbox_items: { columns: ['state', 'assignee_id', 'due_at', 'first_answer_at', 'closed_at'] },
+  offers: {
+    columns: [
+      'locale',
+      'valid_until',
+      'introduction',
+      'closing',
+      'discount_percent',
+      'discount_cents',
+      'hold_until',
+      'owner_id',
+      'lines_version',
+    ],
+  },
+  offer_lines: {
+    columns: [
+      'position',
+      'kind',
+      'product_id',
+      'option_id',
+      'name',
+      'amount',
+      'unit_net_cents',
+      'discount_cents',
+      'vat',
+    ],
+    rows: true,
+  },
+  canned_answers: { columns: ['name', 'text_nl', 'text_en'], rows: true },
 }
 
 /** Acts that change no row but write a mail, which can be recalled. */

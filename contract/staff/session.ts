@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordLength } from '../rules/accounts/password.ts'
 import { locales } from '../rules/locale.ts'
-import { email, line } from '../wire/fields.ts'
+import { email, formVersion, line } from '../wire/fields.ts'
 import { rights, roles } from './rights.ts'
 
 /** The colleague who is logged in, with their rights: the first answer that the back office asks for. */
@@ -125,7 +125,7 @@ export const inviteBody = z.strictObject({
   roles: someRoles,
 })
 export const changeColleagueBody = z.strictObject({
-  version: z.int().min(1),
+  version: formVersion,
   name: line(80).min(1).optional(),
   roles: someRoles.optional(),
   is_active: z.boolean().optional(),

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { line } from '../wire/fields.ts'
 
 /** The lists that can be saved under a name. */
-export const viewPages = ['orders', 'offers', 'inbox', 'customers', 'companies', 'people', 'log'] as const
+export const viewPages = [
+  'orders',
+  'offers',
+  'inbox',
+  'customers',
+  'companies',
+  'people',
+  'discounts',
+  'products',
+  'log',
+] as const
 
 const query = z.string().max(2000)
 const columns = z.array(z.string().max(40)).max(40).nullable()

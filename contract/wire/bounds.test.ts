@@ -33,7 +33,8 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-const fixedLength = new Set(['date', 'date-time', 'uuid'])
+/** A file is bounded by the limit of its route, in bytes. */
+const fixedLength = new Set(['date', 'date-time', 'uuid', 'binary'])
 /** Anchored on both sides, and nothing in it repeats without end. */
 const isBounded = (pattern: string) => /^\^.*\$$/.test(pattern) && !/[*+]|\{\d*,\}/.test(pattern)
 

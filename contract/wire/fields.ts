@@ -4,6 +4,8 @@ export const maxId = 2_147_483_647
 
 /** An id in JSON: a positive integer that fits PostgreSQL's `integer`. */
 export const positiveId = z.int().min(1).max(maxId)
+/** The version of the record that a form was filled from. */
+export const formVersion = z.int().min(1).max(maxId)
 
 /** An id in a path or query. */
 export const idParam = z.coerce.number().int().positive().max(maxId)
@@ -65,3 +67,13 @@ export const vatNumber = line(24)
   .overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase())
   .refine((value) => value === '' || isVatNumber(value), { params: { rule: 'vat_number' } })
   .nullish()
+
+/** The check digits of an IBAN (ISO 7064, mod 97). */
+const isIban = (value: string) => {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(value)) return false
+  const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) => `${parseInt(letter, 36)}`)
+  return BigInt(digits) % 97n === 1n
+}
+export const iban = line(42)
+  .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
+  .refine(isIban, { params: { rule: 'iban' } })

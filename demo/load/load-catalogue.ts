@@ -1,5 +1,4 @@
 import { addDays, instantIn } from '../../contract/rules/day.ts'
-import { attributeIds } from '../../contract/rules/ids.ts'
 import { locales } from '../../contract/rules/locale.ts'
 import {
   attributes,
@@ -30,7 +29,7 @@ import type { Database } from '../../server/platform/database/database.ts'
 import { markdownToHtml } from '../../server/platform/rich-text.ts'
 import { reviews } from '../../server/service/reviews/tables.ts'
 import type { Bilingual, ProductFile } from '../format.ts'
-import { languageLabels, locationNames, outlineTitles } from '../label-texts.ts'
+import { locationNames, outlineTitles } from '../label-texts.ts'
 import type { CategoryNode, DemoFiles } from '../read-files.ts'
 import { Labels } from './labels.ts'
 import { type PlannedDate, planDates } from './plan-dates.ts'
@@ -219,13 +218,8 @@ async function loadOptions(
   const planned: { row: Option; values: [number, Bilingual][] }[] = []
   const dated = (productId: number, date: PlannedDate) => {
     const { location, ...row } = date
-    planned.push({
-      row: { ...row, productId, locationId: getId(locationIds, location) },
-      values: [
-        [attributeIds.location, locationNames[location as keyof typeof locationNames]],
-        [attributeIds.language, languageLabels[date.language]],
-      ],
-    })
+    // The database gives it the values of its location and language.
+    planned.push({ row: { ...row, productId, locationId: getId(locationIds, location) }, values: [] })
   }
   for (const file of files) {
     const productId = getId(ids, file.code)
@@ -261,6 +255,8 @@ async function loadOptions(
 async function loadPrices(db: Database, { products: files, shop }: DemoFiles, ids: Ids, today: string) {
   const yearAgo = instantIn(addDays(today, -365), '00:00')
   const halfYearAgo = instantIn(addDays(today, -180), '00:00')
+  // The demo has had its prices for longer than the database knows.
+  await db.delete(priceHistory)
   await db.insert(priceHistory).values(
     files.flatMap((file) => {
       const productId = getId(ids, file.code)
@@ -296,6 +292,8 @@ export async function writeCharacteristics(db: Database, files: Pick<DemoFiles, 
 
 /** Categories, products, dates, prices and reviews. */
 export async function loadCatalogue(db: Database, files: DemoFiles, today: string) {
+  // First, because the database derives characteristics of products and attributes of dates.
+  await writeCharacteristics(db, files)
   const brandRows = await db.insert(brands).values(files.brands).returning({ id: brands.id, key: brands.key })
   const categoryIds = await loadCategories(db, files.categories)
   const locationIds = await loadLocations(db, files)
@@ -314,7 +312,6 @@ export async function loadCatalogue(db: Database, files: DemoFiles, today: strin
   await loadTexts(db, files.products, ids)
   await loadRelations(db, files.products, ids, today)
 
-  await writeCharacteristics(db, files)
   const specLabels = new Labels(files.specs)
   const titles = files.products.flatMap((file) =>
     specsOf(file).map(({ key, ...value }) => ({

@@ -143,6 +143,8 @@ async function writeMenuItems(
         position,
         title: { nl: node.nl, en: node.en },
         uri: node.uri ?? null,
+        place: node.place ?? 'main',
+        isLink: Boolean(node.uri ?? node.category ?? node.page),
         categoryId: node.category ? getId(categoryIds, node.category) : null,
         pageId: node.page ? getId(pageIds, node.page) : null,
       })

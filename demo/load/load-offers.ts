@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, instantIn } from '../../contract/rules/day.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
 import type { QuotationPlace } from '../../contract/rules/service/quotation.ts'
 import type { VatRate } from '../../contract/rules/vat.ts'
 import { newOfferLink } from '../../server/booking/offers/send-offer.ts'
 import { offerLines, offers, type storedOfferStates } from '../../server/booking/tables/offer-tables.ts'
 import { isOpen, seatsLeft } from '../../server/catalogue/dates/seats-left.ts'
+import { feeName } from '../../server/catalogue/prices/fees.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { col, type RowOf, readRows } from '../../server/platform/database/rows.ts'
 import { offerRequestLines, offerRequests } from '../../server/service/quotations/tables.ts'
@@ -29,6 +31,8 @@ export type DemoOffer = {
   answered?: number
   reason?: string
   introduction: string
+  /** Dutch by default. */
+  language?: Locale
   /** The quotation request that it answers. */
   request?: Request
   /** The reference of the order made from it. */
@@ -50,10 +54,14 @@ const offeredColumns = {
 type Offered = RowOf<typeof offeredColumns>
 
 /** A date some weeks ahead with enough seats, so that the offer can be accepted while it is valid. */
-async function findOffered(db: Database, productId: number, amount: number, now: Date): Promise<Offered> {
+async function findOffered(
+  db: Database,
+  { productId, amount, language }: { productId: number; amount: number; language: Locale },
+  now: Date,
+): Promise<Offered> {
   const rows = await readRows(db, offeredColumns)`
     select o.id, t.name, p.price_cents + coalesce(o.surcharge_cents, 0) as net_cents, p.vat, p.winda_fee_cents
-    from products p join product_texts t on t.product_id = p.id and t.locale = 'nl'
+    from products p join product_texts t on t.product_id = p.id and t.locale = ${language}
     left join lateral (
       select o.id, o.surcharge_cents from product_options o
       where o.product_id = p.id and ${isOpen(now)} and coalesce(${seatsLeft(now)}, ${amount}) >= ${amount}
@@ -66,7 +74,7 @@ async function findOffered(db: Database, productId: number, amount: number, now:
 
 type More = { customerId: number; ids: Ids; today: Day; answeredBy: string }
 
-/** A customer's offers, one in each state, with links that are the same in every demo. */
+/** A customer's offers, with links that are the same in every demo. */
 export async function loadOffers(
   db: Database,
   list: DemoOffer[],
@@ -74,12 +82,16 @@ export async function loadOffers(
 ) {
   const at = (days: number) => instantIn(addDays(today, days), '10:30')
   const now = at(0)
-  for (const [index, offer] of list.entries()) {
+  let number = await db.$count(offers)
+  for (const offer of list) {
+    number++
+    const { language = 'nl' } = offer
     const isSent = offer.state !== 'draft'
     const [row] = await db
       .insert(offers)
       .values({
-        number: `OF-${today.slice(0, 4)}-${1001 + index}`,
+        number: `OF-${today.slice(0, 4)}-${1000 + number}`,
+        locale: language,
         customerId,
         requestId: offer.request ? await loadRequest(db, offer.request, ids, at) : null,
         state: offer.state,
@@ -94,17 +106,21 @@ export async function loadOffers(
       .returning({ id: offers.id })
     const offerId = row?.id ?? 0
     if (isSent)
-      await newOfferLink({ db, locale: 'nl', now: at(offer.created) }, offerId, demoOfferToken(index + 1))
+      await newOfferLink({ db, locale: language, now: at(offer.created) }, offerId, demoOfferToken(number))
     for (const { product, amount, undated = false } of offer.lines) {
       const productId = getId(ids, product)
-      const { id, name, net_cents, vat, winda_fee_cents } = await findOffered(db, productId, amount, now)
+      const { id, name, net_cents, vat, winda_fee_cents } = await findOffered(
+        db,
+        { productId, amount, language },
+        now,
+      )
       const line = { offerId, productId, name, amount, unitNetCents: net_cents, vat }
       await db.insert(offerLines).values({ ...line, optionId: undated ? null : id })
       if (winda_fee_cents)
         await db.insert(offerLines).values({
           ...line,
           kind: 'fee',
-          name: `Registratie in WINDA, ${name}`,
+          name: `${feeName[language]}, ${name}`,
           unitNetCents: winda_fee_cents,
         })
     }

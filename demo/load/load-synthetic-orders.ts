@@ -28,7 +28,8 @@ const session = `
   create temp table new_orders (
     n int, id int, line_id int, customer_id int, date_id int, product_id int, placed_at timestamptz, status int, method text, seats int,
     people_before int, unit_cents int, net_cents int, vat_cents int, vat text, name text
-  ) on commit delete rows`
+  ) on commit delete rows;
+  create temp table new_people (id int, line_id int, company_id int, name text, email text, details jsonb) on commit delete rows`
 
 type Batch = { first: number; last: number; missing: number }
 
@@ -108,16 +109,24 @@ const stepsOf = (
    from new_orders o join customers c on c.id = o.customer_id`,
   `insert into order_lines (id, order_id, product_id, option_id, name, option_name, amount, unit_net_cents, vat, vat_cents)
    select line_id, id, product_id, date_id, name, '', seats, unit_cents, vat, vat_cents from new_orders`,
-  `insert into participants (order_line_id, name, email, details)
-   select o.line_id, concat_ws(' ', ${pick('first', 'p.number * 11')},
-       ${pick('last', 'p.number * 23')}),
+  // The people are known, so that the trigger of participants does not have to find them one by one.
+  `insert into new_people
+   select nextval(pg_get_serial_sequence('people', 'id'))::int, o.line_id, placed.company_id,
+     concat_ws(' ', ${pick('first', 'p.number * 11')},
+       concat_ws('-', ${pick('last', 'p.number * 23')}, case when p.number % 3 > 0 then ${pick('last', 'p.number / 29')} end)),
      case when p.number % 2 = 0 then 'zzp' || p.number || '@voorbeeld.example' end,
      coalesce((select jsonb_object_agg(need, case need when 'date_of_birth' then '1988-04-12' else 'DEMO' || p.number end)
        from products x, unnest(x.participant_needs) need where x.id = o.product_id), '{}')
-   from new_orders o
+   from new_orders o join orders placed on placed.id = o.id
    cross join lateral generate_series(o.people_before::bigint + 1, o.people_before + least(o.seats,
      (floor(o.n * ${peoplePerOrder}) - o.people_before)::int)) p(number)
    where o.status <> ${awaitingParticipants} or p.number > o.people_before + 1`,
+  `insert into people (id, name, email, date_of_birth, company_id)
+   select id, name, email, day_in(details->>'date_of_birth'), company_id from new_people`,
+  `insert into person_ids (person_id, scheme, value)
+   select p.id, n.scheme, n.value from new_people p, scheme_numbers(p.details) n on conflict do nothing`,
+  `insert into participants (order_line_id, name, email, details, person_id)
+   select line_id, name, email, details, id from new_people`,
   `insert into order_history (order_id, from_status_id, to_status_id, at, why)
    select o.id, step.was, step.becomes, o.placed_at + step.minutes * interval '1 minute', step.why from new_orders o
    cross join lateral (values (null::int, 0, 'draft', 0), (0, case when o.status = ${awaitingApproval} then ${awaitingApproval} else ${awaitingPayment} end, 'placed', 1),
@@ -161,6 +170,8 @@ const stepsOf = (
   `update inbox_items i set state = 'done', first_answer_at = i.created_at + interval '2 hours', closed_at = i.created_at + interval '2 hours'
    from contact_requests r where i.kind = 'contact' and i.ref_id = r.id and i.state = 'new' and r.created_at < now() - interval '4 days'
      and r.email like 'zz%@voorbeeld.example' and r.xmin = pg_current_xact_id()::xid`,
+  // All at once; the triggers at the end of the transaction see that it is done.
+  'select summarise_orders(array(select id from new_orders))',
 ]
 
 /** What belongs to the orders in `gone`, in the order of the foreign keys; the rest goes with the orders. */
@@ -173,7 +184,10 @@ const removals: readonly string[] = [
   "delete from test_bank_payments where id in (select 'tr_test_zz' || n from gone)",
   'delete from payments where order_id in (select id from gone)',
   `create temp table gone_dates on commit drop as select distinct l.option_id as id from order_lines l join gone on gone.id = l.order_id`,
+  `create temp table gone_people on commit drop as select distinct x.person_id as id
+   from participants x join order_lines l on l.id = x.order_line_id join gone on gone.id = l.order_id where x.person_id is not null`,
   'delete from orders where id in (select id from gone)',
+  'delete from people p where p.id in (select id from gone_people) and not exists (select from participants x where x.person_id = p.id)',
   `delete from product_options o where o.id in (select id from gone_dates) and not exists (select from order_lines l where l.option_id = o.id)`,
   `delete from contact_requests r where r.email in (select 'zz' || ((n - 1) / ${ordersPerCustomer} + 1) || '@voorbeeld.example' from gone)`,
   `delete from customers c where lower(c.email) in (select 'zz' || ((n - 1) / ${ordersPerCustomer} + 1) || '@voorbeeld.example' from gone)

@@ -59,9 +59,10 @@ async function inTransaction(client: PoolClient, work: () => Promise<void>) {
 /** While one batch writes its search documents, which is done by one transaction at a time, the next is inserted. */
 const connections = 2
 
-/** A session to copy in. The index of search words collects much before it sorts it in, and has the memory to do so at once. */
+/** A session to copy in. Copies share what is derived of their originals, so that there are not as many values as products. The index of search words collects much before it sorts it in, and has the memory to do so at once. */
 const session = `
   set gin_pending_list_limit = '64MB';
+  set vangnet.derives = 'off';
   set work_mem = '256MB';
   set maintenance_work_mem = '256MB';
   create temp table base as

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../contract/rules/day.ts'
-import { attributeIds } from '../../contract/rules/ids.ts'
-import { optionAttributeValues, productOptions } from '../../server/catalogue/tables/option-tables.ts'
+import { productOptions } from '../../server/catalogue/tables/option-tables.ts'
 import { type Database, databaseOf, type Pool } from '../../server/platform/database/database.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'
-import { languageLabels } from '../label-texts.ts'
 import { readProductFiles } from '../read-files.ts'
 import { type PlannedDate, planMoreDates } from './plan-dates.ts'
 import { trainingOf } from './training-of.ts'
@@ -38,7 +36,8 @@ export async function topUp(pool: Pool, now: Date): Promise<boolean> {
     )
     const renewed = await db.execute(sql`
       update deals set starts_at = ${now}::timestamptz - interval '2 days', ends_at = ${now}::timestamptz + interval '21 days'
-      where ends_at < ${now} and not exists (select 1 from deals other where other.product_id = deals.product_id and other.ends_at >= ${now})`)
+      where ends_at < ${now} and not exists (select 1 from deals other where other.product_id = deals.product_id and other.ends_at >= ${now})
+        and not exists (select from changes h where h.table_name = 'deals' and h.by_kind = 'colleague' and h.row_id = deals.id)`)
     return isOld || (renewed.rowCount ?? 0) > 0
   })
 }
@@ -51,19 +50,6 @@ async function countTrainings(db: Database) {
 }
 
 async function addDate(db: Database, productId: number, { location, ...date }: PlannedDate) {
-  const rows = await readRows(db, { id: col.integer, value_id: col.integer })`
-    select l.id, v.id as value_id from locations l
-    join attribute_values v on v.attribute_id = ${attributeIds.location} and v.title = l.name where l.code = ${location}`
-  const language = await readRows(db, { id: col.integer })`
-    select id from attribute_values where attribute_id = ${attributeIds.language} and title = ${JSON.stringify(languageLabels[date.language])}::jsonb`
-  const locationRow = rows[0]
-  if (!locationRow) return
-  const [option] = await db
-    .insert(productOptions)
-    .values({ ...date, productId, locationId: locationRow.id })
-    .returning({ id: productOptions.id })
-  const values = [locationRow.value_id, ...language.map(({ id }) => id)]
-  await db
-    .insert(optionAttributeValues)
-    .values(values.map((valueId) => ({ optionId: option?.id ?? 0, valueId })))
+  const [found] = await readRows(db, { id: col.integer })`select id from locations where code = ${location}`
+  if (found) await db.insert(productOptions).values({ ...date, productId, locationId: found.id })
 }

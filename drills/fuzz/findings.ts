@@ -1,15 +1,19 @@
-import type { Person } from './people.ts'
+import { mayReadPeople } from './colleagues.ts'
+import type { Person } from './person.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { Answer } from './send.ts'
 
-export const findingKinds = [
+/** What no answer may be. */
+export const answerFindings = [
   'answers of 5xx',
   'requests without an answer',
   'answers with data of someone else',
   'statuses that are not documented',
-  'rows of someone else changed',
 ] as const
-export type FindingKind = (typeof findingKinds)[number]
+export type FindingKind =
+  | (typeof answerFindings)[number]
+  | 'rows of someone else changed'
+  | 'rows changed by a refused call'
 
 /** A kind of failure on one route; `example` is the first request that showed it. */
 export type Finding = { kind: FindingKind; route: string; what: string; example: string; count: number }
@@ -18,8 +22,13 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const shortened = (text: string) =>
   text.length > 400 ? `${text.slice(0, 400)}… (${text.length} characters)` : text
 
+/** The role of a person; that of a colleague is more than `staff`. */
+export const nameOf = ({ role, colleague }: Person): string => colleague?.role ?? role
+
 /** The request as one could repeat it by hand; the session's token is replaced by the role. */
-function asCurl({ method, path, headers, body }: FuzzRequest, { role, sessions }: Person): string {
+function asCurl({ method, path, headers, body }: FuzzRequest, person: Person): string {
+  const { sessions } = person
+  const role = nameOf(person)
   const hide = (text: string) => sessions.reduce((left, token) => left.replaceAll(token, `<${role}>`), text)
   const parts = [
     'curl',
@@ -55,12 +64,14 @@ export class Findings {
     if (status >= 500) report('answers of 5xx', `${status} ${codeOf(text)}`)
     else if (request.statuses && !request.statuses.has(status))
       report('statuses that are not documented', `${status} ${codeOf(text)}`)
-    const mayReadAll = person.role === 'staff' && request.path.startsWith('/api/staff/')
-    if (mayReadAll) return
+    if (request.namesForeignRecord && status < 300)
+      report(
+        'answers with data of someone else',
+        `${status} for a record of someone else, or without the right`,
+      )
+    if (mayReadPeople(person) && request.path.startsWith('/api/staff/')) return
     for (const { role, mark } of others)
       if (text.includes(mark)) report('answers with data of someone else', `the mark of ${role}`)
-    if (request.namesForeignRecord && status < 300)
-      report('answers with data of someone else', `${status} for a record of someone else`)
   }
 
   count(kind: FindingKind): number {

@@ -6,7 +6,7 @@ import {
 } from '../../server/platform/signature.ts'
 import { easyToken } from '../../tests/support/shop/easy-token.ts'
 import type { Random } from '../random.ts'
-import { type Person, spareAccount } from './people.ts'
+import { type Person, spareAccount } from './person.ts'
 
 /** A value that exists in the shop, and whose it is. */
 type KnownValue = { value: string | number; owner?: number }

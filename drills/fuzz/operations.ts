@@ -40,6 +40,8 @@ export type Operation = {
   statuses: Set<number>
   /** Colleagues alone may call it. */
   isForColleagues: boolean
+  /** The right that a colleague needs, or who else may call it; undefined in the shop. */
+  access: string | undefined
 }
 
 /** Any request may also get these: unreadable, too large, not JSON, too many, or a URL that is too long. The document says so once. */
@@ -60,6 +62,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
           body: content && { type: content[0], schema: content[1].schema ?? {} },
           statuses: new Set([...Object.keys(responses).map(Number), ...statusesOfAnyRequest]),
           isForColleagues: access !== undefined && access !== 'everyone',
+          access,
         }
       },
     ),

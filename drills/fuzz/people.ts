@@ -4,97 +4,19 @@ import { orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { addDays, dayOf } from '../../contract/rules/day.ts'
 import { hashPassword } from '../../server/accounts/auth/password-hash.ts'
 import { hashToken, newToken } from '../../server/platform/token.ts'
-
-export const roles = ['visitor', 'guest', 'customer', 'other', 'staff'] as const
-export type Role = (typeof roles)[number]
-
-/** Someone with data in every table that holds data of customers. A visitor and staff have no such row, so their id is 0. */
-export type Person = {
-  role: Role
-  id: number
-  /** Of staff, who are colleagues. */
-  colleagueId?: number
-  email: string
-  /** In every text of their data and nowhere else. */
-  mark: string
-  /** Several sessions, since logging out ends one of them. */
-  sessions: string[]
-  /** The links they have been mailed. */
-  offerToken: string
-  resetToken: string
-  invitation: string
-}
-
-const sessionsEach = 12
-
-/** Of the account that every role may log in to. */
-export const spareAccount = { email: 'spare-account@example.com', password: 'zeven-stille-bruggen-9' }
-
-type Insert = (table: string, row: Record<string, unknown>) => Promise<number>
-
-const insertInto =
-  (pool: pg.Pool): Insert =>
-  async (table, row) => {
-    const names = Object.keys(row)
-    const { rows } = await pool.query(
-      `insert into ${table} (${names.map((name) => `"${name}"`)}) values (${names.map((_, at) => `$${at + 1}`)}) returning *`,
-      Object.values(row).map((value) =>
-        value !== null && value?.constructor === Object ? JSON.stringify(value) : value,
-      ),
-    )
-    return rows[0].id
-  }
+import { insertColleague, renewColleague } from './colleagues.ts'
+import { insertInto } from './insert.ts'
+import { newSessions, nobody, type Person, type Role, spareAccount } from './person.ts'
 
 /** Inserts sessions that logging out or a new password have ended. */
-export async function renewSessions(pool: pg.Pool, { id, colleagueId, sessions }: Person, now: Date) {
-  if (colleagueId) return renewColleague(pool, colleagueId, sessions, now)
-  for (const token of sessions)
+export async function renewSessions(pool: pg.Pool, person: Person, now: Date) {
+  if (person.colleague) return renewColleague(pool, person, now)
+  for (const token of person.sessions)
     await pool.query(
       `insert into sessions (token_hash, customer_id, created_at, expires_at) values ($1, $2, $3, $3::timestamptz + interval '1 day')
        on conflict (token_hash) do nothing`,
-      [hashToken(token), id, now],
+      [hashToken(token), person.id, now],
     )
-}
-
-/** An owner with a second factor, who has just proved who they are, whatever they have done to their own account. */
-async function renewColleague(pool: pg.Pool, id: number, sessions: string[], now: Date) {
-  await pool.query(
-    "update colleagues set roles = '{owner}', is_active = true, totp_confirmed_at = $2 where id = $1",
-    [id, now],
-  )
-  for (const token of sessions)
-    await pool.query(
-      `insert into colleague_sessions (token_hash, colleague_id, created_at, used_at, proved_at) values ($1, $2, $3, $3, $3)
-       on conflict (token_hash) do update set created_at = $3, used_at = $3, proved_at = $3`,
-      [hashToken(token), id, now],
-    )
-}
-
-async function insertColleague(pool: pg.Pool, nobody: Omit<Person, 'role'>, now: Date): Promise<Person> {
-  const insert = insertInto(pool)
-  const email = `kraai-${randomUUID().slice(0, 8)}@vangnet.example`
-  const colleagueId = await insert('colleagues', {
-    email,
-    name: 'Ada Kraai',
-    roles: ['owner'],
-    password_hash: await hashPassword(spareAccount.password),
-  })
-  const person: Person = {
-    ...nobody,
-    role: 'staff',
-    colleagueId,
-    email,
-    sessions: Array.from({ length: sessionsEach }, newToken),
-    resetToken: newToken(),
-  }
-  await renewSessions(pool, person, now)
-  await insert('colleague_links', {
-    token_hash: hashToken(person.resetToken),
-    colleague_id: colleagueId,
-    kind: 'reset',
-    expires_at: addDays(dayOf(now), 1),
-  })
-  return person
 }
 
 type Shelf = { dates: number[]; productId: number; inspectionId: number; invoiceContent: object }
@@ -146,7 +68,7 @@ async function insertPerson(
     id,
     email,
     mark,
-    sessions: Array.from({ length: sessionsEach }, newToken),
+    sessions: newSessions(),
     offerToken: newToken(),
     resetToken: newToken(),
     invitation: randomUUID(),
@@ -366,17 +288,16 @@ export async function insertPeople(pool: pg.Pool, round: number, now: Date): Pro
   const shelf = await prepareShelf(pool, now)
   const of = (role: Role) =>
     insertPerson(pool, role, `Kraai${role}${round}x${randomUUID().slice(0, 8)}`, shelf, now)
-  const nobody = { id: 0, email: '', mark: '', sessions: [], offerToken: '', resetToken: '', invitation: '' }
   await pool.query(
     `insert into customers (email, firstname, lastname, locale, password_hash) select $1, 'Ada', 'Reserve', 'nl', $2
      where not exists (select from customers where email = $1)`,
     [spareAccount.email, await hashPassword(spareAccount.password)],
   )
   return {
-    visitor: { role: 'visitor', ...nobody },
+    visitor: { ...nobody, role: 'visitor' },
     guest: await of('guest'),
     customer: await of('customer'),
     other: await of('other'),
-    staff: await insertColleague(pool, nobody, now),
+    staff: await insertColleague(pool, 'owner', now),
   }
 }

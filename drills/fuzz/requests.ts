@@ -1,6 +1,7 @@
 import { sessionCookie } from '../../server/platform/http/session.ts'
 import { staffCookie } from '../../server/platform/staff/colleague.ts'
 import type { Random } from '../random.ts'
+import { mayCall } from './colleagues.ts'
 import {
   headerNames,
   oddBodies,
@@ -12,7 +13,7 @@ import {
 } from './hostile-values.ts'
 import { type KnownValues, pickKnown } from './known-values.ts'
 import type { Operation, Schema } from './operations.ts'
-import type { Person } from './people.ts'
+import type { Person } from './person.ts'
 import { mutated, toJson, validFor } from './values.ts'
 
 export type FuzzRequest = {
@@ -23,7 +24,7 @@ export type FuzzRequest = {
   body: Buffer | undefined
   /** The statuses that the document allows; undefined for requests it does not describe. */
   statuses: Set<number> | undefined
-  /** The path names a record of somebody else, or is for colleagues, so a success would be a leak. */
+  /** The path names a record of somebody else, or is for colleagues with another right, so a success would be a leak. */
   namesForeignRecord: boolean
 }
 
@@ -66,7 +67,7 @@ function pathOf({ operation, manner, person, random, find }: Draft) {
   const { isForColleagues } = operation
   return {
     path: segments.join('/'),
-    namesForeignRecord: isForColleagues ? person.role !== 'staff' : namesForeignRecord,
+    namesForeignRecord: isForColleagues ? !mayCall(person, operation) : namesForeignRecord,
   }
 }
 
@@ -96,7 +97,8 @@ function bodyOf(draft: Draft): Buffer | undefined {
     value = mutated(value, random)
   if (body.type === 'application/json') return Buffer.from(toJson(value))
   const fields = value !== null && typeof value === 'object' ? Object.entries(value) : []
-  return Buffer.from(new URLSearchParams(fields.map(([key, field]) => [key, String(field)])).toString())
+  const textOf = (field: unknown) => (typeof field === 'object' ? toJson(field) : String(field))
+  return Buffer.from(new URLSearchParams(fields.map(([key, field]) => [key, textOf(field)])).toString())
 }
 
 function headersOf(draft: Draft): Record<string, string> {

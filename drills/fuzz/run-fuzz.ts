@@ -3,10 +3,11 @@ import type { Signer } from '../../server/platform/signature.ts'
 import { growthOf, megabytes } from '../heap.ts'
 import { randomOfStep } from '../random.ts'
 import { type Check, fact, none } from '../report.ts'
-import { type Finding, Findings, findingKinds } from './findings.ts'
+import { answerFindings, type Finding, Findings } from './findings.ts'
 import { findKnownValues, withSecretsOf } from './known-values.ts'
 import { readOperations } from './operations.ts'
-import { insertPeople, type Person, renewSessions, roles } from './people.ts'
+import { insertPeople, renewSessions } from './people.ts'
+import { type Person, roles } from './person.ts'
 import { nextRequest } from './requests.ts'
 import { foreignChanges, takeSnapshot } from './rows.ts'
 import { openSender } from './send.ts'
@@ -91,9 +92,15 @@ export async function runFuzz(
         change.split(' ').slice(2).join(' '),
         `as ${person.role}, by step ${end}: ${change}`,
       )
+    // All requests choose the same new password; the next person must not know this one's.
+    await pool.query(
+      `update customers set password_hash = 'forgotten' where id = $1 and password_hash is not null`,
+      [person.id],
+    )
     heap.push(await target.heapBytes())
   }
 
+  let told = 0
   for (let round = 0; round < rounds; round++) {
     const people = await insertPeople(pool, round, now())
     const everyone = roles.map((role) => people[role])
@@ -104,6 +111,9 @@ export async function runFuzz(
       print(
         `${step} of ${perTurn * rounds * roles.length} requests, as ${person.role}; ${findings.list().length} findings; ${megabytes(heap.at(-1) ?? 0)}`,
       )
+      // At once, so that a run that is stopped has told what it found.
+      for (const finding of findings.list().slice(told)) print(describeFinding(finding))
+      told = findings.list().length
     }
   }
   sender.close()
@@ -115,7 +125,9 @@ export async function runFuzz(
     fact('requests', step),
     fact('answers', byStatus.join(', ')),
     fact('operations that succeeded', `${succeeded.size} of ${operations.length}`),
-    ...findingKinds.map((kind) => none(kind, findings.count(kind))),
+    ...([...answerFindings, 'rows of someone else changed'] as const).map((kind) =>
+      none(kind, findings.count(kind)),
+    ),
     { what: 'growth of memory', found: megabytes(growth.bytes), expected: 'flat', ok: growth.isFlat },
   ]
   const refused = operations.map(({ name }) => name).filter((name) => !succeeded.has(name))

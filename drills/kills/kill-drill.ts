@@ -1,4 +1,4 @@
-import type { Check } from '../report.ts'
+import { type Check, tableOf } from '../report.ts'
 import { openBreakableShop } from './breakable-shop.ts'
 import { cutConnections } from './connections.ts'
 import { fillDisk } from './disk.ts'
@@ -16,6 +16,8 @@ export async function killDrill({ kills, seed, print = () => {} }: Options): Pro
   try {
     const killed = await runKills(shop, { kills, seed, print })
     checks.push(...killed.checks)
+    // Printed already here: many kills take hours, and what follows may fail.
+    print(tableOf(checks))
     const date = killed.dates.roomy[0] ?? 0
     const target = { ...shop, date }
     print('cutting the database connections')

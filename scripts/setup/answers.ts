@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { locales } from '../../contract/rules/locale.ts'
 import { readablePhone } from '../../contract/rules/phone.ts'
 import { isDutchPostcode, tidyDutchPostcode } from '../../contract/rules/postcode.ts'
-import { companyNumber, email, nameLine, vatNumber } from '../../contract/wire/fields.ts'
+import { companyNumber, email, iban, nameLine, vatNumber } from '../../contract/wire/fields.ts'
 import { phoneNumber } from '../../contract/wire/phone-number.ts'
 
 /** What `npm run setup` needs to know: by flag, or else asked in the terminal. */
@@ -18,16 +18,6 @@ type Question = {
 
 const words = (max = 120) => nameLine(max).min(1)
 
-/** The check digits of an IBAN (ISO 7064, mod 97). */
-const isIban = (value: string) => {
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(value)) return false
-  const digits = (value.slice(4) + value.slice(0, 4)).replace(/[A-Z]/g, (letter) => `${parseInt(letter, 36)}`)
-  return BigInt(digits) % 97n === 1n
-}
-const iban = z
-  .string()
-  .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
-  .refine(isIban)
 const postcode = z.string().refine(isDutchPostcode).overwrite(tidyDutchPostcode)
 const required = (optional: z.ZodType<string | null | undefined>) => optional.pipe(z.string().min(1))
 

@@ -13,7 +13,8 @@ export const keptTables = [
   ...['product_options', 'option_attribute_values', 'locations', 'price_history', 'pros_and_cons'],
   ...['reference_numbers', 'search_documents', 'search_words', 'search_synonyms', 'search_stale'],
   ...['pages', 'page_texts', 'page_products', 'product_pages', 'slugs', 'redirects', 'menu_items'],
-  ...['shop_info', 'countries', 'shipping_methods', 'memory', 'built_files'],
+  ...['shop_info', 'countries', 'shipping_methods', 'memory', 'built_files', 'settings', 'holidays'],
+  ...['media', 'media_files'],
 ]
 
 export async function listEmptiedTables(db: Database): Promise<string[]> {
@@ -27,6 +28,7 @@ export async function listEmptiedTables(db: Database): Promise<string[]> {
 export async function removeDemo(db: Database, newPhone: string) {
   const tables = (await listEmptiedTables(db)).map((name) => sql.identifier(name))
   await db.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`)
+  await db.execute(sql`update media set by_id = null`)
   for (const sequence of ['order_numbers', 'offer_numbers'])
     await db.execute(sql`alter sequence ${sql.identifier(sequence)} restart`)
   // Links signed for the demo's orders must not open real ones with the same number.

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import {
   type AddressField,
   addressFieldNames,
@@ -36,9 +45,12 @@ export const customers = pgTable(
     staff: boolean('staff').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
+    /** A guest who turned out to be somebody else: the customer who was kept. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => customers.id, { onDelete: 'cascade' }),
     version: integer('version').notNull().default(1),
   },
   (table) => [
+    index().on(table.mergedInto),
     // One account per email address; any number of guests.
     uniqueIndex('customers_email')
       .on(sql`lower(${table.email})`)

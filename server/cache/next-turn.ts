@@ -4,7 +4,8 @@ import { col, readRows } from '../platform/database/rows.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**
- * The next moment at which any page may change without a write: midnight in Amsterdam, or the moment a review or page is published.
+ * The next moment at which any page may change without a write: midnight in Amsterdam, or the moment a review or page is published or a
+ * page is taken down.
  * Answers about products say themselves when their deadlines, seat holds and deals turn.
  */
 async function findNextTurn({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<Date> {
@@ -12,7 +13,8 @@ async function findNextTurn({ pool }: Pick<Platform, 'pool'>, now: Date): Promis
   const rows = await readRows(databaseOf(pool), { at: col.instant.orNull })`
     select least(
       (select min(approved_at) from reviews where approved_at > ${now}),
-      (select min(published_at) from pages where published_at > ${now})
+      (select min(published_at) from pages where published_at > ${now}),
+      (select min(unpublish_at) from pages where unpublish_at > ${now})
     ) as at`
   const at = rows[0]?.at
   return at && at < midnight ? at : midnight

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isPreviewPath } from '../../contract/rules/links.ts'
 import { Dependence } from '../platform/dependence.ts'
 import { Body } from '../platform/http/body.ts'
 import { contentSecurityPolicy, type ThirdParty } from '../platform/http/content-security.ts'
@@ -56,7 +57,12 @@ const loggedRoute = ({ status, route }: RenderedPage, key: string) =>
 
 /** Pages with a secret in their address contain nothing personal, but no shared cache needs to have them. */
 const cacheControlOf = (status: number, key: string) =>
-  status === 200 ? `${isCacheablePage(key) ? 'public' : 'private'}, max-age=0, must-revalidate` : 'no-store'
+  status === 200 && !isPreviewPath(pathOf(key))
+    ? `${isCacheablePage(key) ? 'public' : 'private'}, max-age=0, must-revalidate`
+    : 'no-store'
+
+/** What is not published is not indexed; the back office shows it in a frame. */
+const previewHeaders = { 'x-robots-tag': 'noindex', 'x-frame-options': 'SAMEORIGIN' }
 
 /** A cached page older than this is still sent, and rendered again in the background. */
 const staleAfterMs = 10 * 60_000
@@ -210,12 +216,20 @@ export class PageCache {
       return renderPage(new Request(origin + key), fetchRecording(dependence))
     }, network)
     const { status, html, scripts, location } = rendered
+    const isPreview = isPreviewPath(pathOf(key))
     const body = new Body(Buffer.from(html), {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': cacheControlOf(status, key),
+      ...(isPreview && previewHeaders),
       ...(strict
-        ? { 'content-security-policy': contentSecurityPolicy(scripts, { https: this.#https, thirdParties }) }
+        ? {
+            'content-security-policy': contentSecurityPolicy(scripts, {
+              https: this.#https,
+              thirdParties,
+              isFramed: isPreview,
+            }),
+          }
         : {}),
     })
     if (status === 200) dependence.turnsAt((await cacheUntil()).getTime())

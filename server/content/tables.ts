@@ -12,11 +12,19 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { pageTypes } from '../../contract/rules/pages.ts'
+import { menuPlaces, pageTypes } from '../../contract/rules/pages.ts'
 import type { Choice } from '../../contract/wire/content/guided-choice.ts'
 import { locations } from '../catalogue/tables/option-tables.ts'
 import { categories, ofProduct, products } from '../catalogue/tables/product-tables.ts'
-import { id, instant, locale, localised, position, textChangedAt } from '../platform/database/columns.ts'
+import {
+  id,
+  instant,
+  locale,
+  localised,
+  position,
+  textChangedAt,
+  version,
+} from '../platform/database/columns.ts'
 
 export const pages = pgTable(
   'pages',
@@ -29,9 +37,12 @@ export const pages = pgTable(
     picture: text('picture'),
     author: text('author'),
     publishedAt: instant('published_at').notNull().defaultNow(),
+    /** From then on the page is not shown any more. */
+    unpublishAt: instant('unpublish_at'),
     locationId: integer('location_id').references(() => locations.id),
     /** The questions of a choice-help page. */
     choice: jsonb('choice').$type<Choice>(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index().on(table.parentId), index().on(table.typeCode, table.publishedAt.desc())],
 )
@@ -100,6 +111,8 @@ export const slugs = pgTable(
 export const redirects = pgTable('redirects', {
   from: text('from').primaryKey(),
   to: text('to'),
+  id: integer('id').generatedByDefaultAsIdentity().unique(),
+  version: version(),
 })
 
 export const menuItems = pgTable(
@@ -109,12 +122,25 @@ export const menuItems = pgTable(
     parentId: integer('parent_id').references((): AnyPgColumn => menuItems.id),
     position: position(),
     title: localised('title').notNull(),
+    /** Where a top item is shown; the one in the footer holds its columns and is never renamed or removed. */
+    place: text('place', { enum: menuPlaces }).notNull().default('main'),
+    /** False for an item that only opens its submenu. */
+    isLink: boolean('is_link').notNull().default(true),
     categoryId: integer('category_id').references(() => categories.id),
     pageId: integer('page_id').references(() => pages.id),
-    /** An address that is neither a category nor a page: a fixed route, or another site. */
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    /** An address that is no category, page or product: a fixed route, or another site. */
     uri: localised('uri'),
+    version: version(),
   },
-  (table) => [index().on(table.parentId, table.position)],
+  (table) => [
+    index().on(table.parentId, table.position),
+    uniqueIndex('one_footer').on(table.place).where(sql`place = 'footer'`),
+    check(
+      'one_menu_target',
+      sql`num_nonnulls(${table.categoryId}, ${table.pageId}, ${table.productId}) <= 1`,
+    ),
+  ],
 )
 
 export const shopInfo = pgTable(
@@ -135,6 +161,7 @@ export const shopInfo = pgTable(
     vatNumber: text('vat_number').notNull(),
     iban: text('iban').notNull(),
     socialLinks: jsonb('social_links').$type<{ name: string; url: string }[]>().notNull(),
+    version: version(),
   },
   (table) => [check('one_shop', sql`${table.id} = 1`)],
 )

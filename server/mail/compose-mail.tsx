@@ -3,7 +3,14 @@ import { col, readRows } from '../platform/database/rows.ts'
 import { Letterhead, type Sender } from './letterhead.tsx'
 import type { MailContent, MailContext, MailFile, MailKind, MailTemplate, MailTemplates } from './mail.ts'
 
-export type ComposedMail = { subject: string; html: string; text: string; files: MailFile[]; replyTo: string }
+export type ComposedMail = {
+  subject: string
+  html: string
+  text: string
+  files: MailFile[]
+  replyTo: string
+  thread: number | undefined
+}
 
 /** Fills in the template of this kind, unless its record no longer exists or the mail is not needed any more. */
 export async function composeMail(
@@ -38,6 +45,7 @@ async function renderMail(context: MailContext, content: MailContent): Promise<C
     text: toPlainText(html, plainText),
     files: content.files ?? [],
     replyTo: content.replyTo ?? sender.email,
+    thread: content.thread,
   }
 }
 

@@ -96,6 +96,8 @@ export type MailContent = {
   files?: MailFile[]
   /** The shop's own address by default. */
   replyTo?: string
+  /** The inbox item that a reply belongs to: it gets an address of its own where mail can come in. */
+  thread?: number
 }
 
 /**

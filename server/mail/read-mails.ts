@@ -36,12 +36,18 @@ type Listing = Paging & { state?: MailState | undefined }
 
 /** The newest first; all of them, or those in one state. */
 export async function listMails({ db }: Shop, { state, ...paging }: Listing) {
-  const where = state ? sql`where state = ${state}` : sql``
+  const { after } = paging
+  const inState = state ? sql`state = ${state}` : sql`true`
+  const follows =
+    after === undefined
+      ? sql`true`
+      : sql`(created_at, id) < ((select created_at from mails where id = ${after}), ${after})`
+  // Nulls last, as in the index.
   const rows = await readRows(db, rowColumns)`
-    select ${columns} from mails ${where} order by created_at desc, id desc ${limitTo(paging)}`
+    select ${columns} from mails where ${inState} and ${follows} order by created_at desc nulls last, id desc ${limitTo(paging)}`
   const counted = await readRows(db, {
     total: col.integer,
-  })`select count(*)::int as total from mails ${where}`
+  })`select count(*)::int as total from mails where ${inState}`
   const total = counted[0]?.total ?? 0
   return paged(rows.map(toSummary), total, paging)
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** When the thread is at work for more than this share of its time, visitors wait for their turn. */
 const busyShare = 0.7
-/** Mails then begin at least this far apart: invoices are drawn on the thread that serves visitors, a twentieth of a second or more each. */
+/** Mails then begin at least this far apart: they are composed on the thread that serves visitors, and their PDFs share the machine with it. */
 const restMs = 150
 const measuredMs = 1000
 

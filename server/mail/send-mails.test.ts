@@ -314,4 +314,30 @@ describe('the mailing process', () => {
     await mailing.stop()
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
+
+  it('sends a mail that a colleague caused when its wait ends, once, with several processes and without the job', async () => {
+    const start = performance.now()
+    const now = () => new Date(startOfTests.getTime() + performance.now() - start)
+    const platform = { ...shop.platform, now, env: { ...shop.platform.env, SMTP_URL: smtp.url } }
+    const processes = [1, 2, 3].map(() => startMailing(platform, async () => mailTemplates))
+    const dueAt = new Date(startOfTests.getTime() + 1500)
+    const recipients = [1, 2, 3, 4].map((number) => `${number}@vangnet.example`)
+    for (const recipient of recipients)
+      await writeMail(shopOf(platform), {
+        event: `recallable ${recipient}`,
+        kind: 'reset_password',
+        about: { customer_id: guest, token: 'sesam' },
+        recipient,
+        locale: 'nl',
+        sendAfter: dueAt,
+      })
+    await until(() => smtp.delivered.length === recipients.length)
+    for (const process of processes) await process.stop()
+    const sent = await rows()
+    expect(smtp.delivered.flatMap(({ to }) => to).toSorted()).toEqual(recipients)
+    for (const { sent_at, attempts } of sent) {
+      expect(attempts).toBe(1)
+      expect(sent_at.getTime()).toBeGreaterThanOrEqual(dueAt.getTime())
+    }
+  })
 })

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { databaseOf } from '../platform/database/database.ts'
+import { col, readRows } from '../platform/database/rows.ts'
 import type { Platform } from '../platform/platform.ts'
 import { shopOf } from '../platform/shop.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { accessKinds, type MailContext, type MailTemplates } from './mail.ts'
+import { replyAddress } from './reply-address.ts'
 import { type Mailer, maxParallel } from './smtp.ts'
 import { mailFiles, mails } from './tables.ts'
 
@@ -14,6 +16,8 @@ export type Sending = {
   mailer: Mailer | undefined
   /** Stores mails with working links when there is no mail server. Only for the demo: elsewhere staff could open a customer's account with them. */
   showsLinks: boolean
+  /** Where replies come in; undefined: they go to the company's own mailbox. */
+  replyMailbox?: string | undefined
   isStopping?: () => boolean
   /** Awaited after each mail. */
   rest?: () => Promise<void>
@@ -67,8 +71,12 @@ async function send(context: SendContext, mail: Mail, sending: Sending): Promise
     await context.db.delete(mails).where(eq(mails.id, mail.id))
     return 'done'
   }
-  const { subject, html, text, files, replyTo } = composed
+  const { subject, html, text, files, thread } = composed
   if (mailer) {
+    const replyTo =
+      thread && sending.replyMailbox
+        ? replyAddress(context.signer, sending.replyMailbox, thread)
+        : composed.replyTo
     const messageId = `<mail-${mail.id}@${new URL(context.origin).hostname}>`
     const revealed = { html: secrets.reveal(html), text: secrets.reveal(text) }
     await mailer.send({ messageId, to: mail.recipient, replyTo, subject, ...revealed, files })
@@ -145,6 +153,13 @@ async function sendNext(platform: Platform, sending: Sending): Promise<boolean> 
     }
     return true
   })
+}
+
+/** When the next mail is due that waits for its time, such as one that a colleague can still recall. */
+export async function nextDueAt(platform: Platform): Promise<Date | undefined> {
+  const rows = await readRows(databaseOf(platform.pool), { at: col.instant.orNull })`
+    select min(next_try_at) as at from mails where state = 'waiting' and next_try_at > ${platform.now()} and held_for is null`
+  return rows[0]?.at ?? undefined
 }
 
 /** Sends all mails that are due, a few in parallel. Safe to call at any time in any number of processes: each mail is locked while it is sent. */

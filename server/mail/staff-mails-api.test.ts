@@ -47,6 +47,26 @@ describe('the mails for staff', () => {
     expect(JSON.stringify(data)).not.toMatch(/about|html/)
   })
 
+  it('are neither repeated nor left out when others are written between two pages', async () => {
+    const [newest, oldest] = (await listed()).data
+    const insert = (at: string) =>
+      shop.pool.query<{ id: number }>(
+        `insert into mails (event, kind, about, recipient, locale, next_try_at, created_at)
+         select gen_random_uuid()::text, kind, about, recipient, locale, '2030-01-01', $1 from mails where id = $2 returning id`,
+        [at, oldest.id],
+      )
+    const { rows } = await insert('2026-03-10T10:02:00Z')
+    const { data, meta } = await listed(`?per_page=1&page=2&after=${newest.id}`)
+    expect(data).toMatchObject([{ id: oldest.id }])
+    expect(meta).toEqual({ current_page: 2, last_page: 3, per_page: 1, total: 3 })
+    // By its number alone the page repeats a mail.
+    expect((await listed('?per_page=1&page=2')).data).toMatchObject([{ id: newest.id }])
+    expect((await listed(`?after=${oldest.id}`)).data).toEqual([])
+    expect((await listed('?after=2000000000')).data).toEqual([])
+    expect((await shop.ask('/api/staff/mails?after=x', as('staff'))).status).toBe(422)
+    await shop.pool.query('delete from mails where id = $1', [rows[0]?.id])
+  })
+
   it('can be read one by one, with their files', async () => {
     const { data: list } = await listed()
     const { data: mail } = await shop.read(`/api/staff/mails/${list[1].id}`, as('staff'))

@@ -4,7 +4,7 @@ import { mailSummaryResponse, staffMailResponse } from '../../contract/staff/mai
 import { idParam } from '../../contract/wire/fields.ts'
 import { paginationResponse } from '../../contract/wire/pagination.ts'
 import { problemResponse } from '../../contract/wire/problem.ts'
-import { pagedQueryOf } from '../platform/http/paged-query.ts'
+import { keyedQueryOf } from '../platform/http/paged-query.ts'
 import { invalid, json, notFound } from '../platform/http/responses.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
 import { getMail, getMailFile, listMails } from './read-mails.ts'
@@ -14,7 +14,9 @@ const list = staffRoute('mails:read', {
   method: 'get',
   path: '/staff/mails',
   summary: 'All mails or those in one state, newest first; without a mail server they are stored (`kept`)',
-  request: { query: pagedQueryOf(25).extend({ state: z.enum(mailStates).optional() }) },
+  description:
+    'With `after`, those that follow the mail with this id, also if others were written meanwhile.',
+  request: { query: keyedQueryOf(25).extend({ state: z.enum(mailStates).optional() }) },
   responses: {
     200: json(z.object({ data: z.array(mailSummaryResponse), meta: paginationResponse }), 'Mails'),
     ...invalid,
@@ -74,8 +76,8 @@ const file = staffRoute(
 
 export const staffMailsApi = newStaffRouter()
   .openapi(list, async (c) => {
-    const { page, per_page, state } = c.req.valid('query')
-    return c.json(await listMails(c.var.shop, { page, perPage: per_page, state }), 200)
+    const { page, per_page, state, after } = c.req.valid('query')
+    return c.json(await listMails(c.var.shop, { page, perPage: per_page, state, after }), 200)
   })
   .openapi(one, async (c) => {
     const { id } = c.req.valid('param')

@@ -1,12 +1,18 @@
 import { isDemo } from '../platform/env.ts'
 import type { Platform } from '../platform/platform.ts'
 import { restWhileBusy } from './rest-while-busy.ts'
-import { codeOf, type Sending, sendMails } from './send-mails.ts'
+import { codeOf, nextDueAt, type Sending, sendMails } from './send-mails.ts'
 import { openMailer } from './smtp.ts'
 
 export type Mailing = { stop: () => Promise<void> }
 
-/** Sends mails as soon as any process writes one. A job announces a change of `mails` every minute, so that failed mails are sent again. */
+/** A job wakes every process this often, so no timer is set for longer. */
+const wakeMs = 60_000
+
+/**
+ * Sends mails as soon as any process writes one, or when the time comes that they wait for: every process sets a timer, and the first one to
+ * lock a mail sends it. A job announces a change of `mails` every minute, for mails that a process could not hear of.
+ */
 export function startMailing(platform: Platform, loadTemplates: Sending['loadTemplates']): Mailing {
   const { changes, env, log } = platform
   const mailer = openMailer(env)
@@ -15,14 +21,32 @@ export function startMailing(platform: Platform, loadTemplates: Sending['loadTem
   let isStopping = false
   let running: Promise<void> | undefined
   let runAgain = false
+  let timer: NodeJS.Timeout | undefined
 
+  const wakeForNext = async () => {
+    const next = await nextDueAt(platform)
+    clearTimeout(timer)
+    if (!next || isStopping) return
+    timer = setTimeout(wake, Math.min(next.getTime() - platform.now().getTime(), wakeMs))
+    timer.unref()
+  }
   const run = async () => {
     do {
       runAgain = false
-      const sending = { loadTemplates, mailer, showsLinks, isStopping: () => isStopping, rest }
-      await sendMails(platform, sending).catch((error: unknown) =>
-        log.warn({ code: codeOf(error) }, 'sending mails failed; retrying within a minute'),
-      )
+      const sending = {
+        loadTemplates,
+        mailer,
+        showsLinks,
+        replyMailbox: env.INBOUND_MAIL_ADDRESS,
+        isStopping: () => isStopping,
+        rest,
+      }
+      try {
+        await sendMails(platform, sending)
+        await wakeForNext()
+      } catch (error) {
+        log.warn({ code: codeOf(error) }, 'sending mails failed; retrying within a minute')
+      }
     } while (runAgain && !isStopping)
   }
   const wake = () => {
@@ -39,6 +63,7 @@ export function startMailing(platform: Platform, loadTemplates: Sending['loadTem
   return {
     stop: async () => {
       isStopping = true
+      clearTimeout(timer)
       await running
       mailer?.close()
     },

@@ -53,6 +53,8 @@ describe('configuration', () => {
         'BACKUP_TO',
         'BACKUP_KEY_FILE',
         'SMTP_URL',
+        'INBOUND_MAIL_ADDRESS',
+        'INBOUND_MAIL_SECRET',
         'MOLLIE_API_KEY',
         'VIES_API_URL',
         'ADDRESS_LOOKUP_URL',

@@ -23,6 +23,12 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Vangnet <noreply@vangnet.example>'),
   STAFF_MAIL: z.string().default('planning@vangnet.example'),
+  /** Replies to colleagues' mails are sent to this mailbox, with the thread behind a `+`, and posted to the shop by whatever receives them. */
+  INBOUND_MAIL_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]{1,20}@[\w-]+(\.[\w-]+)+$/, 'must be an address such as reply@in.example.com')
+    .optional(),
+  INBOUND_MAIL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MOLLIE_API_KEY: z.string().optional(),
   /** Payments are not real: the test bank or a `test_` key may stand behind a public address. */
   PAYMENTS: z.enum(['test']).optional(),
@@ -51,10 +57,15 @@ const variables = z.object({
 })
 
 /** `origin` is the shop's URL without a path, for links in mails, sitemaps and redirects. */
-const schema = variables.transform((env) => ({
-  ...env,
-  origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-}))
+const schema = variables
+  .refine((env) => !env.INBOUND_MAIL_ADDRESS === !env.INBOUND_MAIL_SECRET, {
+    path: ['INBOUND_MAIL_SECRET'],
+    message: 'is needed together with INBOUND_MAIL_ADDRESS',
+  })
+  .transform((env) => ({
+    ...env,
+    origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  }))
 
 export type Env = z.infer<typeof schema>
 

@@ -1,31 +1,14 @@
 import { marked } from 'marked'
 import sanitize from 'sanitize-html'
+import { linkSchemes, richTextTags } from '../../contract/rules/rich-text.ts'
 
 /** Sanitises HTML: only the tags that running text needs remain. Applied both before it is stored and when it is read. */
 export const safeHtml = (html: string) =>
   sanitize(html, {
-    allowedTags: [
-      'p',
-      'h2',
-      'h3',
-      'ul',
-      'ol',
-      'li',
-      'strong',
-      'em',
-      'a',
-      'blockquote',
-      'br',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'code',
-    ],
+    allowedTags: [...richTextTags],
     allowedAttributes: { a: ['href'], th: ['scope'] },
-    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowedSchemes: [...linkSchemes],
+    allowProtocolRelative: false,
     transformTags: { th: sanitize.simpleTransform('th', { scope: 'col' }) },
   })
 

@@ -47,7 +47,7 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
   for (let attempt = 1; ; attempt++)
     try {
       return await shop.db.transaction(async (db) => {
-        if (shop.by?.kind === 'colleague') await nameActor(db, shop.by)
+        if (shop.by?.kind === 'colleague') await nameActor(db, shop.by, shop.now)
         return work({ ...shop, db })
       })
     } catch (error) {
@@ -55,8 +55,8 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
     }
 }
 
-/** Tells the `log_change` trigger who writes in this transaction. */
-const nameActor = (db: Database, { id, requestId, what }: Extract<Actor, { kind: 'colleague' }>) =>
+/** Tells the triggers who writes in this transaction (`log_change`), and when (`shop_now`). */
+const nameActor = (db: Database, { id, requestId, what }: Extract<Actor, { kind: 'colleague' }>, now: Date) =>
   db.execute(sql`
     select set_config('vangnet.actor', ${String(id)}, true), set_config('vangnet.request', ${requestId}, true),
-      set_config('vangnet.what', ${what}, true)`)
+      set_config('vangnet.what', ${what}, true), set_config('vangnet.now', ${now.toISOString()}, true)`)

@@ -88,3 +88,7 @@ export const sharedCartSignatureSubject = (lines: string, until: string) => `car
 
 /** The signed text of a link to write a review. */
 export const reviewSignatureSubject = (uuid: string) => `review ${uuid}`
+
+/** The signed text of a link to a page that is being written. */
+export const previewSignatureSubject = (pageId: number, until: number) =>
+  `preview page ${pageId} until ${until}`

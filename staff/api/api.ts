@@ -3,10 +3,20 @@ import type { MergeKind } from '../../contract/rules/accounts/people.ts'
 import type { ReviewState } from '../../contract/rules/catalogue/reviews.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
+import type { changeAnswerBody, newAnswerBody } from '../../contract/staff/canned-answers.ts'
 import type { changeCompanyBody } from '../../contract/staff/companies.ts'
 import type { changeCustomerBody } from '../../contract/staff/customers.ts'
+import type {
+  changeDiscountBody,
+  discountBulkBody,
+  newDiscountBody,
+  tryDiscountBody,
+} from '../../contract/staff/discounts.ts'
+import type { acceptImportBody, checkImportBody, ImportKind } from '../../contract/staff/imports.ts'
 import type { answerBody, changeInboxBody, grantWithdrawalBody } from '../../contract/staff/inbox.ts'
 import type { RecordKind } from '../../contract/staff/log.ts'
+import type { changeMediaBody, Media } from '../../contract/staff/media.ts'
+import type { changeMenuItemBody, moveMenuItemBody, newMenuItemBody } from '../../contract/staff/menus.ts'
 import type { mergeBody } from '../../contract/staff/merging.ts'
 import type { newOrderBody, priceOrderBody } from '../../contract/staff/new-order.ts'
 import type { changeOfferBody, newOfferBody } from '../../contract/staff/offers.ts'
@@ -20,7 +30,22 @@ import type {
 } from '../../contract/staff/order-actions.ts'
 import type { orderBulkBody } from '../../contract/staff/order-bulk.ts'
 import type { changeOrderBody } from '../../contract/staff/orders.ts'
+import type { newPageBody, saveDraftBody } from '../../contract/staff/pages.ts'
 import type { changePersonBody } from '../../contract/staff/people.ts'
+import type {
+  changeDateBody,
+  changeListsBody,
+  changePriceBody,
+  changeProductBody,
+  changeTextsBody,
+  dateBody,
+  dealBody,
+  newProductBody,
+  plannedPriceBody,
+  priceBulkBody,
+  stateBulkBody,
+} from '../../contract/staff/products.ts'
+import type { newRedirectBody } from '../../contract/staff/redirects.ts'
 import type {
   changeColleagueBody,
   changeMeBody,
@@ -29,10 +54,20 @@ import type {
   proveBody,
   staffLogInBody,
 } from '../../contract/staff/session.ts'
+import type {
+  changeCompanyDetailsBody,
+  changeHoldsBody,
+  changeHoursBody,
+  changeRemindersBody,
+  changeTermsBody,
+  holidayBody,
+} from '../../contract/staff/settings.ts'
+import type { newSynonymBody } from '../../contract/staff/synonyms.ts'
 import type { newViewBody } from '../../contract/staff/views.ts'
 import type { MarkChatBody } from '../../contract/wire/service/chat.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
-import { entrance, staff } from './client.ts'
+import type { Place } from '../kit/page/pager.tsx'
+import { entrance, fetchThroughGates, staff } from './client.ts'
 import { written } from './written.ts'
 
 const param = (id: number) => ({ id: String(id) })
@@ -43,11 +78,12 @@ const until = (signal: AbortSignal | undefined) => ({ init: { signal } })
 export type PasskeyAnswer = z.input<typeof passkeyBody>['response']
 
 type ListQuery = Record<string, string>
+const mergePaths = { person: 'people', company: 'companies', customer: 'customers' } as const
 
 /** Every request of the back office. */
 export const api = {
   // The session
-  me: () => data(bodyOf(entrance.me.$get())),
+  session: () => data(bodyOf(entrance.session.$get())),
   changeMe: (json: z.input<typeof changeMeBody>) => data(bodyOf(staff.me.$patch({ json }))),
   logIn: (json: z.input<typeof staffLogInBody>) => bodyOf(entrance.login.$post({ json })),
   logInByPasskey: (response: PasskeyAnswer) => bodyOf(entrance.login.passkey.$post({ json: { response } })),
@@ -78,6 +114,62 @@ export const api = {
   changeColleague: (id: number, json: z.input<typeof changeColleagueBody>) =>
     data(bodyOf(staff.colleagues[':id'].$patch({ param: param(id), json }))),
   inviteAgain: (id: number) => bodyOf(staff.colleagues[':id'].invite.$post({ param: param(id) })),
+
+  // Products
+  products: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.products.$get({ query }, until(signal))),
+  productChoices: () => data(bodyOf(staff.products.choices.$get())),
+  product: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.products[':id'].$get({ param: param(id) }, until(signal)))),
+  makeProduct: (json: z.input<typeof newProductBody>) => data(bodyOf(staff.products.$post({ json }))),
+  copyProduct: (id: number, code: string) =>
+    data(bodyOf(staff.products[':id'].copy.$post({ param: param(id), json: { code } }))),
+  removeProduct: (id: number) => bodyOf(staff.products[':id'].$delete({ param: param(id) })),
+  changeProduct: (id: number, json: z.input<typeof changeProductBody>) =>
+    data(bodyOf(staff.products[':id'].$patch({ param: param(id), json }))),
+  changeProductTexts: (id: number, locale: Locale, json: z.input<typeof changeTextsBody>) =>
+    data(bodyOf(staff.products[':id'].texts[':locale'].$patch({ param: { id: String(id), locale }, json }))),
+  changeProductLists: (id: number, json: z.input<typeof changeListsBody>) =>
+    data(bodyOf(staff.products[':id'].lists.$patch({ param: param(id), json }))),
+  changeProductPrice: (id: number, json: z.input<typeof changePriceBody>) =>
+    data(bodyOf(staff.products[':id'].price.$patch({ param: param(id), json }))),
+  publishProduct: (id: number) =>
+    data(bodyOf(staff.products[':id'].publish.$post({ param: param(id), json: { dry_run: false } }))),
+  retireProduct: (id: number, successor_id: number | null) =>
+    data(bodyOf(staff.products[':id'].retire.$post({ param: param(id), json: { successor_id } }))),
+  reinstateProduct: (id: number) => data(bodyOf(staff.products[':id'].reinstate.$post({ param: param(id) }))),
+  planPrice: (id: number, json: z.input<typeof plannedPriceBody>) =>
+    data(bodyOf(staff.products[':id']['planned-prices'].$post({ param: param(id), json }))),
+  removePlannedPrice: (id: number, priceId: number) =>
+    data(
+      bodyOf(
+        staff.products[':id']['planned-prices'][':priceId'].$delete({
+          param: { id: String(id), priceId: String(priceId) },
+        }),
+      ),
+    ),
+  addDeal: (id: number, json: z.input<typeof dealBody>) =>
+    data(bodyOf(staff.products[':id'].deals.$post({ param: param(id), json }))),
+  endDeal: (id: number, dealId: number) =>
+    data(
+      bodyOf(
+        staff.products[':id'].deals[':dealId'].$delete({ param: { id: String(id), dealId: String(dealId) } }),
+      ),
+    ),
+  addDate: (id: number, json: z.input<typeof dateBody>) =>
+    data(bodyOf(staff.products[':id'].dates.$post({ param: param(id), json }))),
+  changeDate: (id: number, dateId: number, json: z.input<typeof changeDateBody>) =>
+    data(
+      bodyOf(
+        staff.products[':id'].dates[':dateId'].$patch({
+          param: { id: String(id), dateId: String(dateId) },
+          json,
+        }),
+      ),
+    ),
+  changeProductStates: (json: z.input<typeof stateBulkBody>) =>
+    data(bodyOf(staff.products.bulk.$post({ json }))),
+  changeProductPrices: (json: z.input<typeof priceBulkBody>) =>
+    data(bodyOf(staff.products['bulk-price'].$post({ json }))),
 
   // Orders
   orders: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.orders.$get({ query }, until(signal))),
@@ -135,6 +227,47 @@ export const api = {
   mailOrder: (id: number, what: z.input<typeof orderMailBody>['what']) =>
     bodyOf(staff.orders[':id'].mails.$post({ param: param(id), json: { what } })),
 
+  // Pages and pictures
+  pages: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.pages.$get({ query }, until(signal))),
+  pageChoices: () => data(bodyOf(staff.pages.choices.$get())),
+  page: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.pages[':id'].$get({ param: param(id) }, until(signal)))),
+  beginPage: (json: z.input<typeof newPageBody>) => data(bodyOf(staff.pages.$post({ json }))),
+  saveDraft: (id: number, json: z.input<typeof saveDraftBody>) =>
+    data(bodyOf(staff.pages[':id'].draft.$patch({ param: param(id), json }))),
+  discardDraft: (id: number) => data(bodyOf(staff.pages[':id'].draft.$delete({ param: param(id) }))),
+  publishPage: (id: number, version: number, at: string | null) =>
+    data(bodyOf(staff.pages[':id'].publish.$post({ param: param(id), json: { version, at } }))),
+  cancelPlan: (id: number) => data(bodyOf(staff.pages[':id'].plan.$delete({ param: param(id) }))),
+  takeDown: (id: number) =>
+    data(bodyOf(staff.pages[':id']['take-down'].$post({ param: param(id), json: {} }))),
+  previewLink: (id: number) => data(bodyOf(staff.pages[':id'].preview.$get({ param: param(id) }))),
+  revision: (id: number, number: number) =>
+    data(
+      bodyOf(
+        staff.pages[':id'].revisions[':number'].$get({ param: { id: String(id), number: String(number) } }),
+      ),
+    ),
+  restoreRevision: (id: number, number: number) =>
+    data(
+      bodyOf(
+        staff.pages[':id'].revisions[':number'].restore.$post({
+          param: { id: String(id), number: String(number) },
+        }),
+      ),
+    ),
+  media: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.media.$get({ query }, until(signal))),
+  changeMedia: (id: number, json: z.input<typeof changeMediaBody>) =>
+    data(bodyOf(staff.media[':id'].$patch({ param: param(id), json }))),
+  removeMedia: (id: number) => bodyOf(staff.media[':id'].$delete({ param: param(id) })),
+  /** A form, which the typed client does not send. */
+  upload: async (file: File): Promise<Media> => {
+    const body = new FormData()
+    body.append('file', file)
+    const request = fetchThroughGates('/staff/files', { method: 'POST', body })
+    return ((await bodyOf(request as never)) as { data: Media }).data
+  },
+
   // Customers, companies and people
   customers: (query: ListQuery, signal?: AbortSignal) =>
     bodyOf(staff.customers.$get({ query }, until(signal))),
@@ -158,19 +291,15 @@ export const api = {
   forgetPerson: (id: number, dry_run: boolean) =>
     data(bodyOf(staff.people[':id'].forget.$post({ param: param(id), json: { dry_run } }))),
   merge: (kind: MergeKind, id: number, json: z.input<typeof mergeBody>) =>
-    data(
-      bodyOf(
-        kind === 'person'
-          ? staff.people[':id'].merge.$post({ param: param(id), json })
-          : staff.companies[':id'].merge.$post({ param: param(id), json }),
-      ),
-    ),
+    data(bodyOf(staff[mergePaths[kind]][':id'].merge.$post({ param: param(id), json }))),
   undoMerge: (id: number) => data(bodyOf(staff.merges[':id'].undo.$post({ param: param(id) }))),
   dismissProposal: (id: number) =>
     data(bodyOf(staff['merge-proposals'][':id'].dismiss.$post({ param: param(id) }))),
   // A new order for a caller
   findCustomers: (q: string, signal?: AbortSignal) =>
     data(bodyOf(staff.desk.customers.$get({ query: { q } }, until(signal)))),
+  deskPeople: (id: number, q: string, signal?: AbortSignal) =>
+    data(bodyOf(staff.desk.customers[':id'].people.$get({ param: param(id), query: { q } }, until(signal)))),
   deskCustomer: (id: number) => data(bodyOf(staff.desk.customers[':id'].$get({ param: param(id) }))),
   findOptions: (q: string, language: Locale, signal?: AbortSignal) =>
     data(bodyOf(staff.desk.options.$get({ query: { q, language } }, until(signal)))),
@@ -191,7 +320,7 @@ export const api = {
     data(bodyOf(staff.offers.proposal.$get({ query }))),
   makeOffer: (json: z.input<typeof newOfferBody>) => data(bodyOf(staff.offers.$post({ json }))),
   changeOffer: (id: number, json: z.input<typeof changeOfferBody>) =>
-    data(bodyOf(staff.offers[':id'].$patch({ param: param(id), json }))),
+    written(staff.offers[':id'].$patch({ param: param(id), json }), (request) => data(bodyOf(request))),
   sendOffer: (id: number, dry_run: boolean) =>
     data(bodyOf(staff.offers[':id'].send.$post({ param: param(id), json: { dry_run } }))),
   remindOffer: (id: number, dry_run: boolean) =>
@@ -201,6 +330,43 @@ export const api = {
   reviseOffer: (id: number) => data(bodyOf(staff.offers[':id'].revise.$post({ param: param(id) }))),
   copyOffer: (id: number) => data(bodyOf(staff.offers[':id'].copy.$post({ param: param(id) }))),
   removeOffer: (id: number) => bodyOf(staff.offers[':id'].$delete({ param: param(id) })),
+
+  // Discount codes
+  discounts: (query: ListQuery, signal?: AbortSignal) =>
+    bodyOf(staff.discounts.$get({ query }, until(signal))),
+  discount: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.discounts[':id'].$get({ param: param(id) }, until(signal)))),
+  makeDiscounts: (json: z.input<typeof newDiscountBody>) => data(bodyOf(staff.discounts.$post({ json }))),
+  changeDiscount: (id: number, json: z.input<typeof changeDiscountBody>) =>
+    written(staff.discounts[':id'].$patch({ param: param(id), json }), (request) => data(bodyOf(request))),
+  removeDiscount: (id: number) => bodyOf(staff.discounts[':id'].$delete({ param: param(id) })),
+  endDiscounts: (json: z.input<typeof discountBulkBody>) =>
+    data(bodyOf(staff.discounts.bulk.$post({ json }))),
+  tryDiscount: (id: number, lines: z.input<typeof tryDiscountBody>['lines'], signal?: AbortSignal) =>
+    data(bodyOf(staff.discounts[':id'].try.$post({ param: param(id), json: { lines } }, until(signal)))),
+  discountOptions: (q: string, signal?: AbortSignal) =>
+    data(bodyOf(staff.discounts.options.$get({ query: { q } }, until(signal)))),
+  discountTargets: (q: string, signal?: AbortSignal) =>
+    data(bodyOf(staff.discounts.targets.$get({ query: { q } }, until(signal)))),
+
+  // Imports
+  imports: () => data(bodyOf(staff.imports.$get())),
+  import: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.imports[':id'].$get({ param: param(id) }, until(signal)))),
+  sendImport: (kind: ImportKind, name: string, body: Blob) =>
+    data(
+      bodyOf(
+        staff.imports.$post(
+          { query: { kind, name } },
+          { init: { body, headers: { 'content-type': 'application/octet-stream' } } },
+        ),
+      ),
+    ),
+  importProgress: (id: number) => data(bodyOf(staff.imports[':id'].progress.$get({ param: param(id) }))),
+  checkImport: (id: number, json: z.input<typeof checkImportBody>, signal?: AbortSignal) =>
+    data(bodyOf(staff.imports[':id'].check.$post({ param: param(id), json }, until(signal)))),
+  acceptImport: (id: number, json: z.input<typeof acceptImportBody>) =>
+    data(bodyOf(staff.imports[':id'].accept.$post({ param: param(id), json }))),
 
   // What all records have
   addNote: (kind: RecordKind, ref_id: number, text: string, mentions: number[] = []) =>
@@ -226,11 +392,17 @@ export const api = {
   changeInboxItem: (id: number, json: z.input<typeof changeInboxBody>) =>
     data(bodyOf(staff.inbox[':id'].$patch({ param: param(id), json }))),
   answerInboxItem: (id: number, json: z.input<typeof answerBody>) =>
-    data(bodyOf(staff.inbox[':id'].answers.$post({ param: param(id), json }))),
+    written(staff.inbox[':id'].answers.$post({ param: param(id), json }), (request) => data(bodyOf(request))),
   grantWithdrawal: (id: number, json: z.input<typeof grantWithdrawalBody>) =>
     data(bodyOf(staff.inbox[':id'].withdrawal.$post({ param: param(id), json }))),
   answers: () => data(bodyOf(staff.answers.$get())),
-  chats: () => bodyOf(staff.chat.$get({ query: { page: '1' } })),
+  addAnswer: (json: z.input<typeof newAnswerBody>) =>
+    written(staff.answers.$post({ json }), (request) => data(bodyOf(request))),
+  changeAnswer: (id: number, json: z.input<typeof changeAnswerBody>) =>
+    written(staff.answers[':id'].$patch({ param: param(id), json }), (request) => data(bodyOf(request))),
+  removeAnswer: (id: number) =>
+    written(staff.answers[':id'].$delete({ param: param(id) }), (request) => data(bodyOf(request))),
+  chats: (after?: number) => bodyOf(staff.chat.$get({ query: { ...(after && { after: String(after) }) } })),
   chat: (id: number, after: number) =>
     data(bodyOf(staff.chat[':id'].messages.$get({ param: param(id), query: { after: String(after) } }))),
   answerChat: (id: number, client_id: string, message: string) =>
@@ -239,8 +411,8 @@ export const api = {
     bodyOf(staff.chat[':id'].read.$put({ param: param(id), json })),
   tellTyping: (id: number) => bodyOf(staff.chat[':id'].typing.$put({ param: param(id) })),
   closeChat: (id: number) => bodyOf(staff.chat[':id'].close.$post({ param: param(id) })),
-  reviews: (state: ReviewState, page: number, signal?: AbortSignal) =>
-    bodyOf(staff.reviews.$get({ query: { state, page: String(page) } }, until(signal))),
+  reviews: (state: ReviewState, place: Place, signal?: AbortSignal) =>
+    bodyOf(staff.reviews.$get({ query: { state, ...place } }, until(signal))),
   approveReview: (id: number, seen: ReviewState) =>
     data(bodyOf(staff.reviews[':id'].approve.$post({ param: param(id), json: { seen } }))),
   rejectReview: (id: number, seen: ReviewState, reason: string) =>
@@ -249,9 +421,52 @@ export const api = {
     data(bodyOf(staff.reviews[':id'].reply.$put({ param: param(id), json: { text } }))),
 
   // Mails
-  mails: (page: number, state: MailState | undefined, signal?: AbortSignal) =>
-    bodyOf(staff.mails.$get({ query: { page: String(page), state } }, until(signal))),
+  mails: (place: Place, state: MailState | undefined, signal?: AbortSignal) =>
+    bodyOf(staff.mails.$get({ query: { ...place, state } }, until(signal))),
   mail: (id: number, signal?: AbortSignal) =>
     data(bodyOf(staff.mails[':id'].$get({ param: param(id) }, until(signal)))),
   sendMailAgain: (id: number) => data(bodyOf(staff.mails[':id'].sendAgain.$post({ param: param(id) }))),
+
+  // Settings
+  settings: (signal?: AbortSignal) => data(bodyOf(staff.settings.$get({}, until(signal)))),
+  changeTerms: (json: z.input<typeof changeTermsBody>) =>
+    written(staff.settings.terms.$patch({ json }), (request) => data(bodyOf(request))),
+  changeHolds: (json: z.input<typeof changeHoldsBody>) =>
+    written(staff.settings.holds.$patch({ json }), (request) => data(bodyOf(request))),
+  changeReminders: (json: z.input<typeof changeRemindersBody>) =>
+    written(staff.settings.reminders.$patch({ json }), (request) => data(bodyOf(request))),
+  changeHours: (json: z.input<typeof changeHoursBody>) =>
+    written(staff.settings.hours.$patch({ json }), (request) => data(bodyOf(request))),
+  changeCompanyDetails: (json: z.input<typeof changeCompanyDetailsBody>) =>
+    written(staff.settings.company.$patch({ json }), (request) => data(bodyOf(request))),
+  addHoliday: (json: z.input<typeof holidayBody>) =>
+    written(staff.settings.holidays.$post({ json }), (request) => data(bodyOf(request))),
+  addHolidaysOfYear: (year: number) =>
+    written(staff.settings.holidays.year.$post({ json: { year } }), (request) => data(bodyOf(request))),
+  removeHoliday: (id: number) =>
+    written(staff.settings.holidays[':id'].$delete({ param: param(id) }), (request) => data(bodyOf(request))),
+
+  // The menu and old addresses
+  menus: (signal?: AbortSignal) => data(bodyOf(staff.menus.$get({}, until(signal)))),
+  menuTargets: () => data(bodyOf(staff.menus.targets.$get())),
+  addMenuItem: (json: z.input<typeof newMenuItemBody>) =>
+    written(staff.menus.$post({ json }), (request) => data(bodyOf(request))),
+  changeMenuItem: (id: number, json: z.input<typeof changeMenuItemBody>) =>
+    written(staff.menus[':id'].$patch({ param: param(id), json }), (request) => data(bodyOf(request))),
+  moveMenuItem: (id: number, json: z.input<typeof moveMenuItemBody>) =>
+    written(staff.menus[':id'].move.$post({ param: param(id), json }), (request) => data(bodyOf(request))),
+  removeMenuItem: (id: number) =>
+    written(staff.menus[':id'].$delete({ param: param(id) }), (request) => data(bodyOf(request))),
+  synonyms: (signal?: AbortSignal) => data(bodyOf(staff.synonyms.$get({}, until(signal)))),
+  addSynonym: (json: z.input<typeof newSynonymBody>) =>
+    written(staff.synonyms.$post({ json }), (request) => data(bodyOf(request))),
+  removeSynonym: (id: number) =>
+    written(staff.synonyms[':id'].$delete({ param: param(id) }), (request) => data(bodyOf(request))),
+  trySearch: (term: string, language: Locale, signal?: AbortSignal) =>
+    data(bodyOf(staff.synonyms.try.$get({ query: { term, language } }, until(signal)))),
+  redirects: (signal?: AbortSignal) => data(bodyOf(staff.redirects.$get({}, until(signal)))),
+  addRedirect: (json: z.input<typeof newRedirectBody>) =>
+    written(staff.redirects.$post({ json }), (request) => data(bodyOf(request))),
+  removeRedirect: (id: number) =>
+    written(staff.redirects[':id'].$delete({ param: param(id) }), (request) => data(bodyOf(request))),
 }

@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { StaffSettings } from '../../contract/staff/settings.ts'
 import { Unreachable } from '../../ui/api/problem.ts'
 import { localeStore } from '../kit/i18n/locale-store.ts'
 import { api } from './api.ts'
@@ -14,12 +15,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The colleague who is logged in. Every later answer is in their language. */
+/** The colleague who is logged in, or null. Every later answer is in their language. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
-    const me = await api.me()
-    localeStore.set(me.locale)
+    const me = await api.session()
+    if (me) localeStore.set(me.locale)
     return me
   },
   staleTime: 5 * 60_000,
@@ -27,6 +28,8 @@ export const meQuery = queryOptions({
 })
 
 export const colleaguesQuery = queryOptions({ queryKey: ['colleagues'], queryFn: api.colleagues })
+
+export const answersQuery = queryOptions({ queryKey: ['answers'], queryFn: api.answers })
 
 export const inboxItemQuery = (id: number) =>
   queryOptions({ queryKey: ['inbox', id], queryFn: ({ signal }) => api.inboxItem(id, signal) })
@@ -40,5 +43,39 @@ export const companyQuery = (id: number) =>
   queryOptions({ queryKey: ['company', id], queryFn: ({ signal }) => api.company(id, signal) })
 export const personQuery = (id: number) =>
   queryOptions({ queryKey: ['person', id], queryFn: ({ signal }) => api.person(id, signal) })
+export const discountQuery = (id: number) =>
+  queryOptions({ queryKey: ['discount', id], queryFn: ({ signal }) => api.discount(id, signal) })
+export const productQuery = (id: number) =>
+  queryOptions({ queryKey: ['product', id], queryFn: ({ signal }) => api.product(id, signal) })
+/** What the forms of products choose from. */
+export const productChoicesQuery = queryOptions({
+  queryKey: ['product choices'],
+  queryFn: api.productChoices,
+  staleTime: 60_000,
+})
 export const offerQuery = (id: number) =>
   queryOptions({ queryKey: ['offer', id], queryFn: ({ signal }) => api.offer(id, signal) })
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }): Promise<StaffSettings> => api.settings(signal),
+})
+export const menusQuery = queryOptions({ queryKey: ['menus'], queryFn: ({ signal }) => api.menus(signal) })
+export const menuTargetsQuery = queryOptions({ queryKey: ['menuTargets'], queryFn: () => api.menuTargets() })
+export const redirectsQuery = queryOptions({
+  queryKey: ['redirects'],
+  queryFn: ({ signal }) => api.redirects(signal),
+})
+export const synonymsQuery = queryOptions({
+  queryKey: ['synonyms'],
+  queryFn: ({ signal }) => api.synonyms(signal),
+})
+export const pageQuery = (id: number) =>
+  queryOptions({ queryKey: ['page', id], queryFn: ({ signal }) => api.page(id, signal) })
+export const pageChoicesQuery = queryOptions({
+  queryKey: ['page-choices'],
+  queryFn: api.pageChoices,
+  staleTime: 5 * 60_000,
+})
+export const mediaQuery = (query: Record<string, string>) =>
+  queryOptions({ queryKey: ['media', query], queryFn: ({ signal }) => api.media(query, signal) })

@@ -15,7 +15,7 @@ import { Page } from '../kit/page/page.tsx'
 import { ColleagueForm } from './colleague-form.tsx'
 import { InviteForm } from './invite-form.tsx'
 
-/** Who works here, what they may do, and whether they have a second factor. */
+/** The colleagues, what they may do, and whether they have a second factor. */
 export default function ColleaguesPage() {
   const t = useTranslations('staffColleagues')
   const [query, setQuery] = useSearchParams()

@@ -10,7 +10,7 @@ import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useExports } from '../people/use-exports.ts'
-import { useViews } from '../people/use-views.ts'
+import { useViews } from '../records/use-views.ts'
 
 type Found = Awaited<ReturnType<typeof api.companies>>
 

@@ -9,6 +9,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { api } from '../api/api.ts'
 import { customerQuery } from '../api/queries.ts'
 import { Card } from '../kit/page/page.tsx'
+import { Doubles, MergeButton } from '../people/doubles.tsx'
 import { ForgetButton } from '../people/forget-button.tsx'
 import { RecordHistory } from '../people/record-history.tsx'
 import { ItemRows, MoneyFacts, OfferRows, OrderRows, PaperRows, TalkRows } from '../people/record-lists.tsx'
@@ -26,17 +27,20 @@ export default function CustomerPage() {
       found={found}
       badge={({ is_guest }) => <Badge>{t(is_guest ? 'guest' : 'account')}</Badge>}
       actions={({ name }) => (
-        <ForgetButton
-          kind="customer"
-          id={id}
-          name={name}
-          dryRun={async () => {
-            const { orders, papers } = await api.forgetCustomer(id, true)
-            return [t('forget.orders', { count: orders }), t('forget.papers', { count: papers })]
-          }}
-          onForget={() => api.forgetCustomer(id, false)}
-          listPath="/customers"
-        />
+        <>
+          <MergeButton kind="customer" id={id} />
+          <ForgetButton
+            kind="customer"
+            id={id}
+            name={name}
+            dryRun={async () => {
+              const { orders, papers } = await api.forgetCustomer(id, true)
+              return [t('forget.orders', { count: orders }), t('forget.papers', { count: papers })]
+            }}
+            onForget={() => api.forgetCustomer(id, false)}
+            listPath="/customers"
+          />
+        </>
       )}
     >
       {(customer) => (
@@ -49,6 +53,7 @@ export default function CustomerPage() {
             <ItemRows items={customer.item_list} />
           </div>
           <div className="order-side">
+            <Doubles kind="customer" id={id} proposals={customer.proposals} merges={customer.merges} />
             <Contact customer={customer} />
             <MoneyFacts money={customer.money} />
             <CustomerFields key={id} customer={customer} />

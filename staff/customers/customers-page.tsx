@@ -11,7 +11,7 @@ import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useExports } from '../people/use-exports.ts'
-import { useViews } from '../people/use-views.ts'
+import { useViews } from '../records/use-views.ts'
 
 type Found = Awaited<ReturnType<typeof api.customers>>
 
@@ -47,6 +47,7 @@ export default function CustomersPage() {
           { label: t('tab.all'), query: {}, count: found?.counts.all },
           { label: t('tab.accounts'), query: { account: 'yes' }, count: found?.counts.accounts },
           { label: t('tab.guests'), query: { account: 'no' }, count: found?.counts.guests },
+          { label: t('tab.doubles'), query: { doubles: 'yes' }, count: found?.counts.doubles },
           ...tabs,
         ]}
         {...views}
@@ -65,10 +66,11 @@ function useCustomerColumns(): Column<CustomerRow>[] {
       name: 'name',
       label: t('field.name'),
       sort: 'name',
-      cell: ({ name, is_guest }) => (
+      cell: ({ name, is_guest, doubles }) => (
         <span className="inline-flex items-center gap-2">
           <b>{name}</b>
           {is_guest && <Badge>{t('guest')}</Badge>}
+          {doubles > 0 && <Badge tone="wait">{t('double')}</Badge>}
         </span>
       ),
     },

@@ -7,5 +7,6 @@ export const recordPaths: Partial<Record<HitKind, (id: number) => string>> = {
   person: (id) => `/people/${id}`,
   customer: (id) => `/customers/${id}`,
   offer: (id) => `/offers/${id}`,
+  product: (id) => `/products/${id}`,
   colleague: (id) => `/colleagues?open=${id}`,
 }

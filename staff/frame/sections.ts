@@ -1,12 +1,20 @@
 import {
+  BadgePercent,
   Building2,
+  FileSpreadsheet,
   FileText,
   HardHat,
   History,
   Inbox,
+  ListTree,
   type LucideIcon,
   Mail,
+  NotebookText,
+  Package,
+  SearchCheck,
+  Settings,
   ShoppingCart,
+  Signpost,
   Sun,
   UserRound,
   Users,
@@ -23,14 +31,23 @@ export type Section = {
     | 'customers'
     | 'companies'
     | 'people'
+    | 'products'
     | 'mails'
+    | 'discounts'
+    | 'imports'
+    | 'menus'
+    | 'redirects'
+    | 'searchWords'
+    | 'pages'
     | 'colleagues'
     | 'log'
+    | 'settings'
   path: string
   /** Other paths that belong to it. */
   also?: readonly string[]
   icon: LucideIcon
-  right: Right | null
+  /** One of these is enough. */
+  right: Right | readonly Right[] | null
   keys: string
   /** In the bar at the bottom of a phone. */
   isOnPhone?: boolean
@@ -45,7 +62,7 @@ const sections: readonly Section[] = [
   {
     name: 'inbox',
     path: '/inbox',
-    also: ['/chat', '/reviews'],
+    also: ['/chat', '/reviews', '/answers'],
     icon: Inbox,
     right: 'inbox:read',
     keys: 'g i',
@@ -54,7 +71,28 @@ const sections: readonly Section[] = [
   { name: 'customers', path: '/customers', icon: UserRound, right: 'people:read', keys: 'g k' },
   { name: 'companies', path: '/companies', icon: Building2, right: 'people:read', keys: 'g b' },
   { name: 'people', path: '/people', icon: HardHat, right: 'people:read', keys: 'g p' },
+  { name: 'products', path: '/products', icon: Package, right: 'catalogue:read', keys: 'g w' },
+  {
+    name: 'pages',
+    path: '/pages',
+    also: ['/media'],
+    icon: NotebookText,
+    right: 'content:read',
+    keys: 'g s',
+  },
   { name: 'mails', path: '/mails', icon: Mail, right: 'mails:read', keys: 'g e' },
+  { name: 'discounts', path: '/discounts', icon: BadgePercent, right: 'catalogue:read', keys: 'g c' },
+  {
+    name: 'imports',
+    path: '/import',
+    icon: FileSpreadsheet,
+    right: ['prices:write', 'catalogue:write', 'dates:plan', 'people:write', 'content:write'],
+    keys: 'g x',
+    isSetting: true,
+  },
+  { name: 'menus', path: '/menus', icon: ListTree, right: 'content:read', keys: 'g n' },
+  { name: 'redirects', path: '/redirects', icon: Signpost, right: 'content:read', keys: 'g r' },
+  { name: 'searchWords', path: '/search-words', icon: SearchCheck, right: 'content:read', keys: 'g z' },
   {
     name: 'colleagues',
     path: '/colleagues',
@@ -64,12 +102,20 @@ const sections: readonly Section[] = [
     isSetting: true,
   },
   { name: 'log', path: '/log', icon: History, right: 'log:read', keys: 'g l', isSetting: true },
+  {
+    name: 'settings',
+    path: '/settings',
+    icon: Settings,
+    right: 'settings:write',
+    keys: 'g ,',
+    isSetting: true,
+  },
 ]
 
 /** The sections of a colleague with these rights. Those who judge reviews only begin there. */
 export function sectionsFor(can: (right: Right) => boolean): Section[] {
   return sections.flatMap((section) => {
-    if (section.right === null || can(section.right)) return [section]
+    if (section.right === null || [section.right].flat().some(can)) return [section]
     return section.name === 'inbox' && can('reviews:judge') ? [{ ...section, path: '/reviews' }] : []
   })
 }

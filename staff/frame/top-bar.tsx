@@ -13,7 +13,7 @@ import { type Density, densities, densityStore } from '../kit/page/settings.ts'
 import { useCan, useMe } from '../session/me.tsx'
 import { beginSession } from '../session/session.tsx'
 
-/** Search, what can be made, and who is logged in. */
+/** Search, what can be made, and the colleague who is logged in. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const t = useTranslations('staffFrame')
   const isUp = useStore(isLive)

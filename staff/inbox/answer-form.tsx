@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { fillAnswer, isUnfilled } from '../../contract/rules/service/canned-answers.ts'
+import type { CannedAnswer } from '../../contract/staff/canned-answers.ts'
 import type { InboxItem } from '../../contract/staff/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { useStore } from '../../ui/store/create-store.ts'
 import { saved } from '../../ui/store/saved.ts'
 import { api } from '../api/api.ts'
+import { answersQuery } from '../api/queries.ts'
+import { undoIdOf } from '../api/written.ts'
 import { KeyHint } from '../kit/keys/key-hint.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
-import { useCan } from '../session/me.tsx'
+import { useUndo } from '../records/use-undo.ts'
+import { useCan, useMe } from '../session/me.tsx'
 
 /** Begins an answer with this text, unless one was begun. */
 export type AnswerHandle = { begin: (text: string) => void }
@@ -26,11 +30,9 @@ export function AnswerForm({ item, onSent, ref }: Props) {
   const t = useTranslations('staffInbox.answer')
   const can = useCan()
   const form = useRef<HTMLFormElement>(null)
-  const { data: answers = [] } = useQuery({
-    queryKey: ['answers'],
-    queryFn: api.answers,
-    staleTime: 5 * 60_000,
-  })
+  const me = useMe()
+  const { showSaved } = useUndo()
+  const { data: answers = [] } = useQuery({ ...answersQuery, staleTime: 5 * 60_000 })
   const [draft] = useState(() =>
     saved(`staff-answer ${item.id}`, { isPersonal: true, parse: (text) => text ?? '' }),
   )
@@ -48,16 +50,25 @@ export function AnswerForm({ item, onSent, ref }: Props) {
   }))
   if (!can('inbox:answer') || item.kind === 'chat' || item.kind === 'review') return null
   if (!item.email) return <p className="text-stone">{t('noAddress')}</p>
-  const isReady = text.trim() !== '' && subject.trim() !== ''
+  const mustFill = isUnfilled(text)
+  const isReady = text.trim() !== '' && subject.trim() !== '' && !mustFill
+  const filled = (answer: CannedAnswer) =>
+    fillAnswer(item.locale === 'en' ? answer.text_en : answer.text_nl, {
+      name: item.name ?? t(`stranger.${item.locale}`),
+      subject: item.subject,
+      order_number: item.withdrawal?.order_number,
+      colleague: me.name,
+    })
   const send = async (state: 'waiting' | 'done') => {
     if (!isReady || isBusy) return
     setIsBusy(true)
     setError(undefined)
     try {
-      onSent(await api.answerInboxItem(item.id, { subject, text, state, key }))
+      const sent = await api.answerInboxItem(item.id, { subject, text, state, key })
+      onSent(sent)
       draft.set('')
       setKey(crypto.randomUUID())
-      showToast(t('sent'), { tone: 'good' })
+      showSaved(t('sent'), undoIdOf(sent), () => draft.set(text))
     } catch (failure) {
       setError(failure)
     }
@@ -90,7 +101,7 @@ export function AnswerForm({ item, onSent, ref }: Props) {
             ]}
             onChange={({ target }) => {
               const chosen = answers.find(({ id }) => String(id) === target.value)
-              if (chosen) draft.set(joined(text, item.locale === 'en' ? chosen.text_en : chosen.text_nl))
+              if (chosen) draft.set(joined(text, filled(chosen)))
             }}
           />
         )}
@@ -105,6 +116,7 @@ export function AnswerForm({ item, onSent, ref }: Props) {
           rows={7}
           maxLength={10_000}
           value={text}
+          error={mustFill ? t('mustFill') : undefined}
           onChange={({ target }) => draft.set(target.value)}
         />
         <Failure error={error} className="mt-0" />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
@@ -14,8 +14,16 @@ import { useChats } from './use-chats.ts'
 /** The list of conversations and the one named in the address; on a phone, one or the other. */
 export default function ChatPage() {
   const t = useTranslations('staffInbox.chat')
-  const found = useQuery({ queryKey: ['chats'], queryFn: api.chats, refetchOnWindowFocus: false })
-  const { chats, isUp, typing, change } = useChats(found.data?.data, () => void found.refetch())
+  const found = useQuery({
+    queryKey: ['chats'],
+    queryFn: () => api.chats(),
+    refetchOnWindowFocus: false,
+  })
+  const { chats, isUp, typing, change, add } = useChats(found.data?.data, () => void found.refetch())
+  const more = useMutation({
+    mutationFn: () => api.chats(chats.at(-1)?.id),
+    onSuccess: ({ data }) => add(data),
+  })
   const [query, setQuery] = useSearchParams()
   const open = Number(query.get('chat')) || null
   const setOpen = (id: number | null) => setQuery(id ? { chat: String(id) } : {})
@@ -47,6 +55,17 @@ export default function ChatPage() {
         <div className="grid grow items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={`min-w-0 ${open ? 'max-lg:hidden' : ''}`}>
             <ChatList chats={chats} open={open} typing={typing} onOpen={setOpen} />
+            <Failure error={more.error} />
+            {found.data && chats.length < found.data.meta.total && (
+              <button
+                type="button"
+                className="tool mt-3 w-full justify-center"
+                disabled={more.isPending}
+                onClick={() => more.mutate()}
+              >
+                {t('more')}
+              </button>
+            )}
           </div>
           <div className="min-w-0">
             {open ? (

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type InboxRow, inboxKinds, inboxListQuery, inboxStates } from '../../contract/staff/inbox.ts'
@@ -12,6 +11,7 @@ import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
+import { useViews } from '../records/use-views.ts'
 import { InboxStateBadge } from './inbox-state.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { durationText } from './inbox-time.ts'
@@ -26,14 +26,11 @@ const pageOf = ({ kind, ref_id, id }: InboxRow) =>
 export default function InboxPage() {
   const t = useTranslations('staffInbox.list')
   const tInbox = useTranslations('staffInbox')
-  const client = useQueryClient()
   const columns = useInboxColumns()
   const filters = useInboxFilters()
   useStartWithUnanswered()
   const [median, setMedian] = useState<number | null>(null)
-  const viewsKey = ['views', 'inbox']
-  const views = useQuery({ queryKey: viewsKey, queryFn: () => api.views('inbox'), staleTime: 60_000 })
-  const readViews = () => client.invalidateQueries({ queryKey: viewsKey })
+  const { tabs: viewTabs, ...views } = useViews('inbox')
   const { locale } = useFormat()
   const medianText = median === null ? '' : t('median', { time: durationText(locale, median) })
   const tabs = (found: Found | undefined): Tab[] => [
@@ -41,12 +38,7 @@ export default function InboxPage() {
     { label: t('tab.late'), query: { late: 'yes' }, count: found?.counts.late },
     { label: t('tab.mine'), query: { assignee: 'me', state: 'new,open,waiting' }, count: found?.counts.mine },
     { label: t('tab.all'), query: { sort: '-created' } },
-    ...(views.data ?? []).map(({ id, name, query, is_own }) => ({
-      key: id,
-      id: is_own ? id : undefined,
-      label: name,
-      query: Object.fromEntries(new URLSearchParams(query)),
-    })),
+    ...viewTabs,
   ]
   return (
     <Page title={tInbox('title')} actions={medianText && <span className="text-stone">{medianText}</span>}>
@@ -67,11 +59,7 @@ export default function InboxPage() {
         nameOf={({ name, email, subject }) => name ?? email ?? subject}
         card={(row) => <InboxCard row={row} />}
         tabs={tabs}
-        onSaveView={async (view) => {
-          await api.saveView({ page: 'inbox', ...view })
-          await readViews()
-        }}
-        onRemoveView={(id) => void api.removeView(id).then(readViews)}
+        {...views}
         empty={{
           title: t('none'),
           text: [t('noneText'), medianText].filter(Boolean).join(' '),

@@ -30,6 +30,13 @@ export function InboxTabs() {
             </NavLink>
           </li>
         )}
+        {can('inbox:read') && (
+          <li>
+            <NavLink to="/answers" className="list-tab">
+              {t('answer.readyTitle')}
+            </NavLink>
+          </li>
+        )}
       </ul>
     </nav>
   )

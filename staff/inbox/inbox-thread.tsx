@@ -36,20 +36,21 @@ export function InboxThread({ item }: { item: InboxItem }) {
         {item.content.length === 0 && <p className="text-stone">{item.subject}</p>}
       </Card>
       {item.messages.map((message) => (
-        <Answered key={message.id} message={message} />
+        <Message key={message.id} message={message} />
       ))}
     </>
   )
 }
 
-function Answered({ message }: { message: InboxItem['messages'][number] }) {
+/** One of our answers, to the right, or a reply to it. */
+function Message({ message }: { message: InboxItem['messages'][number] }) {
   const t = useTranslations('staffInbox.item')
   const { locale } = useFormat()
   const isFailed = message.mail_state === 'failed'
   return (
     <Card
-      className="ml-4 md:ml-10"
-      title={`${message.by.name ?? t('they')} · ${momentOf(locale, message.at)}`}
+      className={message.by.kind === 'colleague' ? 'ml-4 md:ml-10' : ''}
+      title={`${message.by.name ?? message.sender ?? t('they')} · ${momentOf(locale, message.at)}`}
       action={
         message.mail_state && (
           <span className={`text-xs ${isFailed ? 'font-semibold text-bad' : 'text-stone'}`}>
@@ -60,6 +61,11 @@ function Answered({ message }: { message: InboxItem['messages'][number] }) {
     >
       <p className="mb-2 font-bold wrap-anywhere">{message.subject}</p>
       <p className="max-w-read whitespace-pre-line wrap-anywhere">{message.text}</p>
+      {message.files.length > 0 && (
+        <p className="mt-3 border-t border-line pt-2 text-stone wrap-anywhere">
+          {t('files', { count: message.files.length, names: message.files.join(', ') })}
+        </p>
+      )}
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
-import { Pager, pageIn } from '../kit/page/pager.tsx'
+import { Pager, placeIn } from '../kit/page/pager.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { ReviewItem } from './review-item.tsx'
 
@@ -21,10 +21,10 @@ export default function ReviewsPage() {
   const client = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const state = stateIn(query)
-  const page = pageIn(query)
+  const place = placeIn(query)
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['reviews', state, page],
-    queryFn: ({ signal }) => api.reviews(state, page, signal),
+    queryKey: ['reviews', state, place],
+    queryFn: ({ signal }) => api.reviews(state, place, signal),
     placeholderData: keepPreviousData,
   })
   const reload = () => void client.invalidateQueries({ queryKey: ['reviews'] })
@@ -53,7 +53,9 @@ export default function ReviewsPage() {
           <ReviewItem key={review.id} first={review} onOutdated={reload} />
         ))}
       </ul>
-      {data && <Pager meta={data.meta} onPage={(page) => setQuery({ state, page: String(page) })} />}
+      {data && (
+        <Pager meta={data.meta} last={data.data.at(-1)} onPage={(place) => setQuery({ state, ...place })} />
+      )}
     </Page>
   )
 }

@@ -15,7 +15,7 @@ const inOrder = (chats: ChatSummary[]) =>
 
 const nobody: ChatSummary[] = []
 
-/** The loaded conversations, updated live. `reload` reads them again. */
+/** The loaded conversations, updated live. `reload` reads them again; `add` adds older ones. */
 export function useChats(loaded: ChatSummary[] = nobody, reload: () => void) {
   const locale = useLocale()
   const [chats, setChats] = useState(loaded)
@@ -61,7 +61,13 @@ export function useChats(loaded: ChatSummary[] = nobody, reload: () => void) {
       }),
     [locale],
   )
-  return { chats, isUp, typing, change }
+  /** A conversation that changed meanwhile is known already. */
+  const add = (older: readonly ChatSummary[]) =>
+    setChats((before) => {
+      const known = new Set(before.map(({ id }) => id))
+      return inOrder([...before, ...older.filter(({ id }) => !known.has(id))])
+    })
+  return { chats, isUp, typing, change, add }
 }
 
 /** Marks all messages as delivered; the server caps the mark at the last message. */

@@ -8,7 +8,7 @@ import { api } from '../api/api.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
-import { Pager, pageIn } from '../kit/page/pager.tsx'
+import { Pager, placeIn } from '../kit/page/pager.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -18,11 +18,11 @@ export default function MailsPage() {
   const client = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const state = mailStates.find((one) => one === query.get('state'))
-  const page = pageIn(query)
+  const place = placeIn(query)
   const open = Number(query.get('open')) || null
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['mails', state, page],
-    queryFn: ({ signal }) => api.mails(page, state, signal),
+    queryKey: ['mails', state, place],
+    queryFn: ({ signal }) => api.mails(place, state, signal),
     placeholderData: keepPreviousData,
   })
   const reload = () => void client.invalidateQueries({ queryKey: ['mails'] })
@@ -68,7 +68,8 @@ export default function MailsPage() {
           {data && (
             <Pager
               meta={data.meta}
-              onPage={(page) => setQuery({ ...(state && { state }), page: String(page) })}
+              last={data.data.at(-1)}
+              onPage={(place) => setQuery({ ...(state && { state }), ...place })}
             />
           )}
         </div>

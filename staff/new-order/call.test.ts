@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { centsIn } from '../../contract/rules/money.ts'
 import type { DeskCustomer, DeskOption } from '../../contract/staff/new-order.ts'
-import { type Call, newCall, noCustomer, toOrderBody, toPriceBody, withPeople } from './call.ts'
+import {
+  type Call,
+  newCall,
+  noAddress,
+  noCustomer,
+  toOrderBody,
+  toPriceBody,
+  withMore,
+  withPeople,
+} from './call.ts'
 import { typedEuros } from './typed-euros.ts'
 
 const option = { po_id: 7, net_cents: 29_500, kind: 'training' } as DeskOption
@@ -46,6 +55,24 @@ describe('what a colleague filled in', () => {
     ])
     const settled = { ...customer, invoice_address: {} } as DeskCustomer
     expect(toOrderBody({ ...call, customer: settled }, undefined).invoice_address).toBeUndefined()
+  })
+
+  it('sends goods to another address only with a way to send them', () => {
+    const customer = { id: 3, name: 'Sanne', company: 'De Wit', invoice_address: {} } as DeskCustomer
+    const elsewhere = { ...call, customer, delivery: { ...noAddress, city: 'Ede' } }
+    expect(toOrderBody(elsewhere, undefined).delivery_address).toBeUndefined()
+    expect(toOrderBody({ ...elsewhere, shipping: 'post' }, undefined).delivery_address).toMatchObject({
+      name: 'Sanne',
+      company: null,
+      city: 'Ede',
+    })
+  })
+
+  it('puts picked people on empty rows, and adds seats for the rest', () => {
+    const typed = { ...line, people: [{ name: '' }, { name: 'Ali' }] }
+    const picked = withMore(typed, [{ name: 'Eva' }, { name: 'Jo' }])
+    expect([picked.amount, picked.people]).toEqual([3, [{ name: 'Ali' }, { name: 'Eva' }, { name: 'Jo' }]])
+    expect(withMore({ ...line, amount: 5 }, [{ name: 'Eva' }]).amount).toBe(5)
   })
 
   it('names people by row, as many as there are seats', () => {

@@ -10,32 +10,36 @@ import type {
   priceOrderBody,
 } from '../../contract/staff/new-order.ts'
 
-/** The fields of somebody new, as they are typed. */
-export type TypedCustomer = {
-  company: string
-  company_number: string
-  firstname: string
-  lastname: string
-  email: string
-  phone: string
+/** An address as it is typed. */
+export type TypedPlace = {
   street: string
   house_number: string
   postcode: string
   city: string
   country_code: string
 }
+const noPlace: TypedPlace = { street: '', house_number: '', postcode: '', city: '', country_code: 'NL' }
+/** Where goods go, and to whom. */
+export type TypedAddress = TypedPlace & { name: string; company: string }
+export const noAddress: TypedAddress = { ...noPlace, name: '', company: '' }
+
+/** The fields of somebody new, as they are typed. */
+export type TypedCustomer = TypedPlace & {
+  company: string
+  company_number: string
+  firstname: string
+  lastname: string
+  email: string
+  phone: string
+}
 export const noCustomer: TypedCustomer = {
+  ...noPlace,
   company: '',
   company_number: '',
   firstname: '',
   lastname: '',
   email: '',
   phone: '',
-  street: '',
-  house_number: '',
-  postcode: '',
-  city: '',
-  country_code: 'NL',
 }
 
 export type Person = { [Field in (typeof participantFields)[number]]?: string }
@@ -53,6 +57,8 @@ export type Call = {
   payment: DeskPayment
   linkDays: number
   shipping: string
+  /** Where goods go, if not to the address of the invoice. */
+  delivery: TypedAddress | null
   reference: string
   note: string
   earlyStart: boolean
@@ -68,6 +74,7 @@ export const newCall = (language: Locale): Call => ({
   payment: 'link',
   linkDays: 3,
   shipping: '',
+  delivery: null,
   reference: '',
   note: '',
   earlyStart: false,
@@ -126,6 +133,13 @@ function addressOf({ typed, customer }: Call) {
   }
 }
 
+/** Without a name it is the buyer's. */
+const deliveryOf = (call: Call, { name, company, ...place }: TypedAddress) => ({
+  ...place,
+  name: name.trim() || addressOf(call).name,
+  company: company.trim() || null,
+})
+
 /** The order as the API takes it. */
 export function toOrderBody(call: Call, grossCents: number | undefined): z.input<typeof newOrderBody> {
   const { typed, customer, lines } = call
@@ -143,6 +157,7 @@ export function toOrderBody(call: Call, grossCents: number | undefined): z.input
       },
     }),
     ...(needsAddress(call) && { invoice_address: addressOf(call) }),
+    ...(call.shipping && call.delivery && { delivery_address: deliveryOf(call, call.delivery) }),
     participants: lines.flatMap(({ option, people }) => {
       const named = people.map(filled).filter((person) => person.name) as { name: string }[]
       return option.kind === 'training' && named.length ? [{ po_id: option.po_id, people: named }] : []
@@ -154,6 +169,13 @@ export function toOrderBody(call: Call, grossCents: number | undefined): z.input
     link_days: call.linkDays,
     ...(grossCents !== undefined && { expected_gross_cents: grossCents }),
   }
+}
+
+/** People who were picked, on the empty rows; there are more seats if they do not fit. */
+export function withMore(line: CallLine, picked: readonly Person[]): CallLine {
+  const known = line.people.slice(0, line.amount).filter((person) => Object.keys(filled(person)).length > 0)
+  const people = [...known, ...picked]
+  return { ...line, amount: Math.max(line.amount, people.length), people }
 }
 
 /** People that were pasted, from this row on. More than there are seats for are left out. */

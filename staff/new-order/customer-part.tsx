@@ -9,7 +9,7 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { api } from '../api/api.ts'
 import { Picker } from '../kit/picker/picker.tsx'
-import type { TypedCustomer } from './call.ts'
+import type { TypedCustomer, TypedPlace } from './call.ts'
 
 type PickerProps = {
   ref?: Ref<HTMLInputElement>
@@ -97,9 +97,8 @@ type FieldsProps = {
 /** The fields of somebody new, or the address of a customer who has none. */
 export function CustomerFields({ value, onChange, errorOf, withPerson, withAddress }: FieldsProps) {
   const t = useTranslations('staffNewOrder.customer')
-  const locale = useLocale()
   const id = useId()
-  const field = (name: keyof TypedCustomer, paths: string[], more: object = {}) => (
+  const field = (name: keyof Omit<TypedCustomer, keyof TypedPlace>, paths: string[], more: object = {}) => (
     <TextField
       key={name}
       label={t(`field.${name}`)}
@@ -113,7 +112,6 @@ export function CustomerFields({ value, onChange, errorOf, withPerson, withAddre
       {...more}
     />
   )
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {field('company', ['customer.company', 'invoice_address.company', 'company.name'])}
@@ -123,22 +121,49 @@ export function CustomerFields({ value, onChange, errorOf, withPerson, withAddre
       {withPerson && field('lastname', ['customer.lastname'])}
       {withPerson && field('email', ['customer.email'], { type: 'email' })}
       {withPerson && field('phone', ['customer.phone'], { type: 'tel' })}
-      {withAddress && (
-        <>
-          {field('street', ['invoice_address.street', 'invoice_address'])}
-          {field('house_number', ['invoice_address.house_number'])}
-          {field('postcode', ['invoice_address.postcode'])}
-          {field('city', ['invoice_address.city'])}
-          <Select
-            label={t('field.country_code')}
-            optional={false}
-            value={value.country_code}
-            options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
-            onChange={({ target }) => onChange({ country_code: target.value })}
-            error={errorOf('invoice_address.country_code')}
-          />
-        </>
-      )}
+      {withAddress && <PlaceFields {...{ value, onChange, errorOf }} path="invoice_address" />}
     </div>
+  )
+}
+
+type PlaceProps = {
+  value: TypedPlace
+  onChange: (changed: Partial<TypedPlace>) => void
+  errorOf: (...names: string[]) => string | undefined
+  /** The field of the API that it is. */
+  path: string
+}
+
+const placeFields = ['street', 'house_number', 'postcode', 'city'] as const
+
+/** Where somebody is; cells of the caller's grid. */
+export function PlaceFields({ value, onChange, errorOf, path }: PlaceProps) {
+  const t = useTranslations('staffNewOrder.customer.field')
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const id = useId()
+  return (
+    <>
+      {placeFields.map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          name={`${id}-${name}`}
+          autoComplete="off"
+          required={false}
+          maxLength={120}
+          value={value[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+          error={errorOf(`${path}.${name}`, ...(name === 'street' ? [path] : []))}
+        />
+      ))}
+      <Select
+        label={t('country_code')}
+        optional={false}
+        value={value.country_code}
+        options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+        onChange={({ target }) => onChange({ country_code: target.value })}
+        error={errorOf(`${path}.country_code`)}
+      />
+    </>
   )
 }

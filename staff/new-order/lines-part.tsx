@@ -3,7 +3,7 @@ import { type Ref, useRef } from 'react'
 import { maxLineAmount } from '../../contract/rules/limits.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 import { toEuros } from '../../contract/rules/money.ts'
-import type { DeskOption, PricedOrder } from '../../contract/staff/new-order.ts'
+import type { DeskCustomer, DeskOption, PricedOrder } from '../../contract/staff/new-order.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
@@ -64,6 +64,8 @@ export function Seats({ option, amount = 1 }: { option: DeskOption; amount?: num
 
 type LineProps = {
   line: CallLine
+  /** Whose people can be picked. */
+  customer: DeskCustomer | null
   /** With the seats and prices of this moment. */
   priced: PricedOrder['lines'][number] | undefined
   error: string | undefined
@@ -74,7 +76,7 @@ type LineProps = {
 }
 
 /** One date of the order: how many, for whom, and at what price. */
-export function LinePart({ line, priced, error, onChange, onRemove, onNext }: LineProps) {
+export function LinePart({ line, customer, priced, error, onChange, onRemove, onNext }: LineProps) {
   const t = useTranslations('staffNewOrder')
   const { money, fullDays, locale } = useFormat()
   const amountField = useRef<HTMLInputElement>(null)
@@ -156,7 +158,9 @@ export function LinePart({ line, priced, error, onChange, onRemove, onNext }: Li
           />
         )}
       </div>
-      {option.kind === 'training' && amount > 0 && <PeopleField line={line} onChange={onChange} />}
+      {option.kind === 'training' && amount > 0 && (
+        <PeopleField line={line} customer={customer} onChange={onChange} />
+      )}
     </li>
   )
 }

@@ -159,6 +159,7 @@ export default function NewOrderPage() {
                   <LinePart
                     key={line.option.po_id}
                     line={line}
+                    customer={call.customer}
                     priced={priced?.lines.find(({ po_id }) => po_id === line.option.po_id)}
                     error={errorOf(`lines.${counted.indexOf(line)}.reason`)}
                     onChange={(next) => setLine(line.option.po_id, next)}

@@ -5,7 +5,8 @@ import { Fieldset } from '../../ui/forms/fieldset.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { type Call, isForCompany } from './call.ts'
+import { type Call, isForCompany, noAddress, type TypedAddress } from './call.ts'
+import { PlaceFields } from './customer-part.tsx'
 
 type Props = {
   call: Call
@@ -15,6 +16,39 @@ type Props = {
 }
 
 const linkDays = [1, 3, 7, 14]
+
+/** Goods go to the address of the invoice, or to another one. */
+function DeliveryPart({ call: { delivery }, change, errorOf }: Pick<Props, 'call' | 'change' | 'errorOf'>) {
+  const t = useTranslations('staffNewOrder.delivery')
+  const set = (changed: Partial<TypedAddress>) =>
+    change({ delivery: { ...noAddress, ...delivery, ...changed } })
+  return (
+    <>
+      <Checkbox
+        label={t('elsewhere')}
+        checked={delivery !== null}
+        onChange={({ target }) => change({ delivery: target.checked ? noAddress : null })}
+      />
+      {delivery && (
+        <div className="grid gap-3">
+          {(['name', 'company'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(name)}
+              required={false}
+              autoComplete="off"
+              maxLength={120}
+              value={delivery[name]}
+              onChange={({ target }) => set({ [name]: target.value })}
+              error={errorOf(`delivery_address.${name}`)}
+            />
+          ))}
+          <PlaceFields value={delivery} onChange={set} errorOf={errorOf} path="delivery_address" />
+        </div>
+      )}
+    </>
+  )
+}
 
 /** How it is paid, and what the caller wants on the invoice. */
 export function PaymentPart({ call, priced, change, errorOf }: Props) {
@@ -70,6 +104,9 @@ export function PaymentPart({ call, priced, change, errorOf }: Props) {
           onChange={({ target }) => change({ shipping: target.value })}
           error={errorOf('shipping_method')}
         />
+      )}
+      {priced && priced.shipping_methods.length > 0 && call.shipping && (
+        <DeliveryPart {...{ call, change, errorOf }} />
       )}
       {priced?.starts_within_withdrawal && !isForCompany(call) && (
         <Checkbox

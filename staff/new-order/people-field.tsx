@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { peoplePasted } from '../../contract/rules/booking/paste-people.ts'
 import { participantNeeds } from '../../contract/rules/catalogue/products.ts'
+import type { DeskCustomer } from '../../contract/staff/new-order.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { type CallLine, type Person, withPeople } from './call.ts'
+import { KnownPeople } from './known-people.tsx'
 
 type Field = keyof Person
-type Props = { line: CallLine; onChange: (line: CallLine) => void }
+type Props = { line: CallLine; customer: DeskCustomer | null; onChange: (line: CallLine) => void }
 
 /** So many rows are shown at once; a whole coach of people unfolds. */
 const firstRows = 8
 
-/** Who attends: a row for each seat. Rows of a spreadsheet can be pasted into any field. */
-export function PeopleField({ line, onChange }: Props) {
+/** Who attends: a row for each seat. Known people are picked; rows of a spreadsheet can be pasted into any field. */
+export function PeopleField({ line, customer, onChange }: Props) {
   const t = useTranslations('staffNewOrder.people')
   const [isOpen, setIsOpen] = useState(false)
   const needs = participantNeeds.filter((need) => line.option.needs.includes(need))
@@ -68,11 +70,14 @@ export function PeopleField({ line, onChange }: Props) {
           ))}
         </tbody>
       </table>
-      {rows.length > shown.length && (
-        <button type="button" className="tool mt-1" onClick={() => setIsOpen(true)}>
-          {t('more', { count: rows.length - shown.length })}
-        </button>
-      )}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {rows.length > shown.length && (
+          <button type="button" className="tool" onClick={() => setIsOpen(true)}>
+            {t('more', { count: rows.length - shown.length })}
+          </button>
+        )}
+        {customer && <KnownPeople customer={customer} line={line} onChange={onChange} />}
+      </div>
     </div>
   )
 }

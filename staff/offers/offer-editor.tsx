@@ -9,14 +9,16 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { api } from '../api/api.ts'
 import { colleaguesQuery, offerQuery } from '../api/queries.ts'
+import { undoIdOf } from '../api/written.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { Card, Page } from '../kit/page/page.tsx'
 import { ChosenCustomer } from '../new-order/customer-part.tsx'
+import { Presence } from '../records/presence.tsx'
+import { useUndo } from '../records/use-undo.ts'
 import { useCan, useMe } from '../session/me.tsx'
 import { EuroField } from './euro-field.tsx'
 import { LinesEditor } from './lines-editor.tsx'
@@ -36,6 +38,7 @@ export function OfferEditor({ offer }: { offer: StaffOffer }) {
   const me = useMe()
   const client = useQueryClient()
   const owners = useOwners(offer)
+  const { showSaved } = useUndo()
   const record = useRecordForm<OfferValues>({
     draftKey: `${me.id} offer ${offer.id}`,
     record: recordOf(offer),
@@ -43,7 +46,7 @@ export function OfferEditor({ offer }: { offer: StaffOffer }) {
       const saved = await api.changeOffer(offer.id, { version, ...toBody(changed) })
       client.setQueryData(offerQuery(offer.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['offers'] })
-      showToast(t('saved'), { tone: 'good' })
+      showSaved(t('saved'), undoIdOf(saved))
       return recordOf(saved)
     },
     reload: async () => recordOf(await client.fetchQuery({ ...offerQuery(offer.id), staleTime: 0 })),
@@ -75,7 +78,12 @@ export function OfferEditor({ offer }: { offer: StaffOffer }) {
   return (
     <Page
       title={offer.number}
-      badge={<OfferStateBadge state={offer.state} />}
+      badge={
+        <>
+          <OfferStateBadge state={offer.state} />
+          <Presence kind="offer" id={offer.id} />
+        </>
+      }
       actions={
         can('orders:write') && (
           <OfferActions offer={offer} saveFirst={async () => !isDirty || record.submit()} />

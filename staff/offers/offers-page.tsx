@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { toEuros } from '../../contract/rules/money.ts'
@@ -13,6 +12,7 @@ import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
+import { useViews } from '../records/use-views.ts'
 import { useCan } from '../session/me.tsx'
 import { OfferStateBadge } from './state-badge.tsx'
 
@@ -22,12 +22,9 @@ type Found = Awaited<ReturnType<typeof api.offers>>
 export default function OffersPage() {
   const t = useTranslations('staffOffers')
   const can = useCan()
-  const client = useQueryClient()
   const columns = useColumns()
   const filters = useFilters()
-  const viewsKey = ['views', 'offers']
-  const views = useQuery({ queryKey: viewsKey, queryFn: () => api.views('offers'), staleTime: 60_000 })
-  const readViews = () => client.invalidateQueries({ queryKey: viewsKey })
+  const { tabs: viewTabs, ...views } = useViews('offers')
   const tabs = (found: Found | undefined): Tab[] => [
     { label: t('tab.all'), query: {}, count: found?.counts.all },
     { label: t('tab.draft'), query: { state: 'draft' }, count: found?.counts.draft },
@@ -36,12 +33,7 @@ export default function OffersPage() {
     { label: t('tab.accepted'), query: { state: 'accepted' }, count: found?.counts.accepted },
     { label: t('tab.ended'), query: { state: 'declined,expired' }, count: found?.counts.ended },
     { label: t('tab.mine'), query: { owner: 'me' }, count: found?.counts.mine },
-    ...(views.data ?? []).map(({ id, name, query, is_own }) => ({
-      key: id,
-      id: is_own ? id : undefined,
-      label: name,
-      query: Object.fromEntries(new URLSearchParams(query)),
-    })),
+    ...viewTabs,
   ]
   return (
     <Page
@@ -67,11 +59,7 @@ export default function OffersPage() {
         nameOf={({ number }) => number}
         card={(row) => <OfferCard row={row} />}
         tabs={tabs}
-        onSaveView={async (view) => {
-          await api.saveView({ page: 'offers', ...view })
-          await readViews()
-        }}
-        onRemoveView={(id) => void api.removeView(id).then(readViews)}
+        {...views}
         empty={{ title: t('none'), text: t('noneText') }}
       />
     </Page>

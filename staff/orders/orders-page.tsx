@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { paymentMethodCodes } from '../../contract/rules/booking/payment-methods.ts'
@@ -13,6 +12,7 @@ import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
+import { useViews } from '../records/use-views.ts'
 import { useCan } from '../session/me.tsx'
 import { methodName } from './method-name.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -30,10 +30,7 @@ export default function OrdersPage() {
   const can = useCan()
   const columns = useOrderColumns()
   const filters = useOrderFilters()
-  const client = useQueryClient()
-  const viewsKey = ['views', 'orders']
-  const views = useQuery({ queryKey: viewsKey, queryFn: () => api.views('orders'), staleTime: 60_000 })
-  const readViews = () => client.invalidateQueries({ queryKey: viewsKey })
+  const { tabs: viewTabs, ...views } = useViews('orders')
 
   const tabs = (found: Found | undefined): Tab[] => [
     { label: t('tab.all'), query: {}, count: found?.counts.all },
@@ -50,12 +47,7 @@ export default function OrdersPage() {
     { label: t('tab.namesMissing'), query: { names: 'missing' }, count: found?.counts.names_missing },
     { label: t('tab.unpaid'), query: { paid: 'open' }, count: found?.counts.unpaid },
     { label: t('tab.mine'), query: { assignee: 'me' }, count: found?.counts.mine },
-    ...(views.data ?? []).map(({ id, name, query, is_own }) => ({
-      key: id,
-      id: is_own ? id : undefined,
-      label: name,
-      query: Object.fromEntries(new URLSearchParams(query)),
-    })),
+    ...viewTabs,
   ]
   return (
     <Page title={t('title')}>
@@ -71,11 +63,7 @@ export default function OrdersPage() {
         nameOf={({ number }) => number}
         card={(row) => <OrderCard row={row} />}
         tabs={tabs}
-        onSaveView={async (view) => {
-          await api.saveView({ page: 'orders', ...view })
-          await readViews()
-        }}
-        onRemoveView={(id) => void api.removeView(id).then(readViews)}
+        {...views}
         pane={(id, onClose) => (
           <Suspense fallback={<SkeletonText lines={8} className="p-4" />}>
             <OrderPane key={id} id={id} onClose={onClose} />

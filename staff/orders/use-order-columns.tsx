@@ -2,7 +2,7 @@ import { toEuros } from '../../contract/rules/money.ts'
 import type { StaffOrderRow } from '../../contract/staff/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
+import { dayOf, momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { methodName } from './method-name.ts'
@@ -22,7 +22,11 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
       name: 'placed',
       label: t('column.placed'),
       sort: 'placed',
-      cell: ({ placed_at }) => <time dateTime={placed_at}>{momentOf(locale, placed_at)}</time>,
+      cell: ({ placed_at }) => (
+        <time dateTime={placed_at} title={momentOf(locale, placed_at)}>
+          {dayOf(locale, placed_at)}
+        </time>
+      ),
     },
     {
       name: 'buyer',
@@ -49,7 +53,7 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
       name: 'first_day',
       label: t('column.firstDay'),
       sort: 'first_day',
-      cell: ({ first_day }) => (first_day ? day(first_day, 'weekday') : '–'),
+      cell: ({ first_day }) => (first_day ? day(first_day) : '–'),
     },
     {
       name: 'status',

@@ -16,7 +16,7 @@ import { RecordPicker } from './record-picker.tsx'
 
 type Props = { kind: MergeKind; id: number; proposals: readonly Proposal[]; merges: readonly Merge[] }
 
-const paths: Record<MergeKind, string> = { person: '/people', company: '/companies' }
+const paths: Record<MergeKind, string> = { person: '/people', company: '/companies', customer: '/customers' }
 
 /** Who else it may be, with a button to merge, and the merges that can be undone. */
 export function Doubles({ kind, id, proposals, merges }: Props) {

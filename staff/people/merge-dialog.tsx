@@ -20,15 +20,19 @@ export function MergeDialog({ kind, keptId, otherId, onClose }: Props) {
   const [take, setTake] = useState<readonly string[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const kept = useSide(kind, keptId)
-  const other = useSide(kind, otherId)
+  const { kept, other } = useBoth(kind, keptId, otherId)
+  const send = (dry_run: boolean) => {
+    if (!kept || !other) throw new Error('both are needed')
+    return api.merge(kind, kept.id, { other_id: other.id, take: [...take], dry_run })
+  }
   const dryRun = useQuery({
-    queryKey: ['merge', kind, keptId, otherId, take],
-    queryFn: () => api.merge(kind, keptId, { other_id: otherId, take: [...take], dry_run: true }),
+    queryKey: ['merge', kind, kept?.id, other?.id, take],
+    queryFn: () => send(true),
     placeholderData: (before) => before,
     staleTime: 0,
+    retry: false,
     // What is merged cannot be merged again.
-    enabled: !isBusy,
+    enabled: !isBusy && kept !== undefined && other !== undefined,
   })
   const refresh = () => client.invalidateQueries()
   const undo = async (mergeId: number) => {
@@ -44,7 +48,7 @@ export function MergeDialog({ kind, keptId, otherId, onClose }: Props) {
     setIsBusy(true)
     setError(undefined)
     try {
-      const { merge_id } = await api.merge(kind, keptId, { other_id: otherId, take: [...take] })
+      const { merge_id } = await send(false)
       showToast(t('done'), {
         tone: 'good',
         action: merge_id ? { label: t('undo'), run: () => void undo(merge_id) } : undefined,
@@ -87,9 +91,21 @@ export function MergeDialog({ kind, keptId, otherId, onClose }: Props) {
           <li key={table}>{t(`moved.${table as 'participants'}`, { count })}</li>
         ))}
       </ul>
-      <Failure error={error ?? dryRun.error} />
+      {kept?.isAccount && other?.isAccount ? (
+        <p role="alert" className="mt-3 text-bad">
+          {t('bothAccounts')}
+        </p>
+      ) : (
+        <Failure error={error ?? dryRun.error} />
+      )}
     </TitledDialog>
   )
+}
+
+/** Both sides; of a guest and an account the account is kept, from whichever page they are merged. */
+function useBoth(kind: MergeKind, keptId: number, otherId: number) {
+  const [one, two] = [useSide(kind, keptId), useSide(kind, otherId)]
+  return one && two?.isAccount && !one.isAccount ? { kept: two, other: one } : { kept: one, other: two }
 }
 
 type FieldsProps = {
@@ -120,9 +136,9 @@ function Fields({ kind, kept, other, take, onTake }: FieldsProps) {
         </tr>
       </thead>
       <tbody>
-        {kept.fields.map(({ name, label, value }) => {
+        {kept.fields.map(({ name, label, value, isFixed }) => {
           const theirs = other.fields.find((field) => field.name === name)?.value ?? ''
-          const isChoice = value !== '' && theirs !== '' && value !== theirs
+          const isChoice = !isFixed && value !== '' && theirs !== '' && value !== theirs
           const isTaken = take.includes(name)
           const cell = (text: string, isTheirs: boolean) =>
             isChoice ? (

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MergeKind } from '../../contract/rules/accounts/people.ts'
 import type { StaffCompany } from '../../contract/staff/companies.ts'
+import type { StaffCustomer } from '../../contract/staff/customers.ts'
 import type { StaffPerson } from '../../contract/staff/people.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { companyQuery, personQuery } from '../api/queries.ts'
+import { companyQuery, customerQuery, personQuery } from '../api/queries.ts'
 
-type SideField = { name: string; label: string; value: string }
+/** `isFixed`: it is shown to compare, and stays as it is. */
+type SideField = { name: string; label: string; value: string; isFixed?: true }
 /** One of two records that may be the same: the fields that a merge chooses between. */
-export type Side = { id: number; fields: SideField[] }
+export type Side = { id: number; fields: SideField[]; isAccount: boolean }
 
 /** A record as one side of the dialog; undefined until it is read. */
 export function useSide(kind: MergeKind, id: number): Side | undefined {
@@ -16,6 +18,7 @@ export function useSide(kind: MergeKind, id: number): Side | undefined {
   const { day } = useFormat()
   const person = useQuery({ ...personQuery(id), enabled: kind === 'person' }).data
   const company = useQuery({ ...companyQuery(id), enabled: kind === 'company' }).data
+  const customer = useQuery({ ...customerQuery(id), enabled: kind === 'customer' }).data
   const ofPerson = ({ name, email, date_of_birth, company, note }: StaffPerson): SideField[] => [
     { name: 'name', label: t('name'), value: name },
     { name: 'email', label: t('email'), value: email ?? '' },
@@ -31,6 +34,14 @@ export function useSide(kind: MergeKind, id: number): Side | undefined {
     { name: 'owner_id', label: t('owner'), value: one.owner?.name ?? '' },
     { name: 'note', label: t('note'), value: one.note ?? '' },
   ]
-  if (kind === 'person') return person && { id, fields: ofPerson(person) }
-  return company && { id, fields: ofCompany(company) }
+  const ofCustomer = (one: StaffCustomer): SideField[] => [
+    { name: 'firstname', label: t('firstname'), value: one.firstname },
+    { name: 'middle_name', label: t('middle_name'), value: one.middle_name ?? '' },
+    { name: 'lastname', label: t('lastname'), value: one.lastname },
+    { name: 'phone', label: t('phone'), value: one.phone ?? '' },
+    { name: 'email', label: t('email'), value: one.email, isFixed: true },
+  ]
+  if (customer) return { id, fields: ofCustomer(customer), isAccount: !customer.is_guest }
+  if (person) return { id, fields: ofPerson(person), isAccount: false }
+  return company && { id, fields: ofCompany(company), isAccount: false }
 }

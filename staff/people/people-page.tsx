@@ -8,9 +8,9 @@ import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
+import { useViews } from '../records/use-views.ts'
 import { PaperCounts } from './paper-counts.tsx'
 import { useExports } from './use-exports.ts'
-import { useViews } from './use-views.ts'
 
 type Found = Awaited<ReturnType<typeof api.people>>
 

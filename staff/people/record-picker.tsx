@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 export type Picked = { id: number; name: string }
-type Kind = 'company' | 'person'
+type Kind = 'company' | 'person' | 'customer'
 type Props = {
   kind: Kind
   title: string
@@ -33,9 +33,15 @@ const load: Record<Kind, (q: string, signal: AbortSignal) => Promise<(Picked & {
       name,
       detail: [company?.name, email].filter(Boolean).join(' · '),
     })),
+  customer: async (q, signal) =>
+    (await api.customers({ q, rows: maxShown }, signal)).data.map(({ id, name, email, company }) => ({
+      id,
+      name,
+      detail: [company?.name, email].filter(Boolean).join(' · '),
+    })),
 }
 
-/** Finds a company or a person by typing. */
+/** Finds a company, person or customer by typing. */
 export function RecordPicker({ kind, title, except, onPick, onClose }: Props) {
   const t = useTranslations('staffPeople')
   const [typed, setTyped] = useState('')

@@ -1,4 +1,8 @@
+import { settingParts } from '../../contract/rules/settings.ts'
 import type { RecordKind } from '../../contract/staff/log.ts'
+
+/** The part of the settings with this id. */
+const partOf = (id: number) => Object.entries(settingParts).find(([, known]) => known === id)?.[0]
 
 /** Where a record is shown; what has no page of its own is shown by its log. */
 export function recordPath(kind: RecordKind, id: number): string {
@@ -15,10 +19,24 @@ export function recordPath(kind: RecordKind, id: number): string {
       return `/companies/${id}`
     case 'person':
       return `/people/${id}`
+    case 'product':
+      return `/products/${id}`
     case 'inbox':
       return `/inbox/${id}`
+    case 'answer':
+      return `/answers?open=${id}`
     case 'mail':
       return `/mails?open=${id}`
+    case 'discount':
+      return `/discounts/${id}`
+    case 'menu':
+      return '/menus'
+    case 'synonym':
+      return '/search-words'
+    case 'redirect':
+      return '/redirects'
+    case 'settings':
+      return `/settings/${partOf(id) ?? 'company'}`
     case 'colleague':
       return `/colleagues?open=${id}`
     default:

@@ -7,8 +7,8 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { api } from '../api/api.ts'
 import { useFailureText } from '../kit/page/failure.tsx'
 
-/** So long a save can be taken back from its message. */
-const undoMs = 30_000
+/** So long a save can be taken back from its message: a little less than its mails wait. */
+const undoMs = 28_000
 
 const isRefusal = (reason: string | undefined): reason is UndoRefusal =>
   undoRefusals.some((one) => one === reason)
@@ -35,13 +35,14 @@ export function useUndo() {
     const { reason, by } = (error instanceof ApiProblem && error.body) || {}
     return isRefusal(reason) ? t(`reason.${reason}`, { name: by?.name ?? t('somebody') }) : failureText(error)
   }
-  const undo = async (id: string | number) => {
+  const undo = async (id: string | number, onUndone?: () => void) => {
     try {
       const { undone, refused } = await undoAll(id)
       const text = refused.length
         ? t('partly', { count: undone, refused: refused.length })
         : t('done', { count: undone })
       showToast(text, { tone: refused.length ? 'bad' : 'good' })
+      onUndone?.()
     } catch (error) {
       showToast(reasonOf(error), { tone: 'bad' })
     }
@@ -49,11 +50,11 @@ export function useUndo() {
   }
   return {
     undo,
-    /** Says that something was saved, with the way back. */
-    showSaved: (text: string, id: string | undefined) =>
+    /** Says that something was saved, with the way back; `onUndone` is called when it was taken back. */
+    showSaved: (text: string, id: string | undefined, onUndone?: () => void) =>
       showToast(text, {
         tone: 'good',
-        ...(id && { action: { label: t('undo'), run: () => void undo(id) }, lastsMs: undoMs }),
+        ...(id && { action: { label: t('undo'), run: () => void undo(id, onUndone) }, lastsMs: undoMs }),
       }),
   }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import type { Me } from '../../contract/staff/session.ts'
-import { codeOf } from '../../ui/api/problem.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { meQuery, queryClient } from '../api/queries.ts'
 import { localeStore } from '../kit/i18n/locale-store.ts'
@@ -39,7 +38,7 @@ export function Session({ children }: { children: ReactNode }) {
         </Suspense>
       </MeProvider>
     )
-  if (codeOf(error) === 'not_logged_in')
+  if (me === null)
     return (
       <Entrance title={t('title')} intro={t('intro')}>
         <LogInForm onDone={beginSession} />

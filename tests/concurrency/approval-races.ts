@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { approvalHours } from '../../contract/rules/booking/payment-methods.ts'
+import { defaultSettings } from '../../contract/rules/settings.ts'
 import { expireApproval } from '../../server/booking/orders/expire-approval.ts'
 import { shopOf } from '../../server/platform/shop.ts'
 import { approvalSignatureSubject } from '../../server/platform/signature.ts'
@@ -10,7 +10,7 @@ import { newVisitor, planDate } from '../support/shop/visitor.ts'
 
 /** Races about approvals, as functions of a shop, so that they can also run on a shop without locks. */
 
-const endOfHold = startOfTests.getTime() + approvalHours * 3_600_000
+const endOfHold = startOfTests.getTime() + defaultSettings.holds.approval_hours * 3_600_000
 
 /** An order that waits for the buyer's employer, who answers with the mailed link. */
 async function askEmployer(shop: HttpShop) {

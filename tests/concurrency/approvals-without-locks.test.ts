@@ -3,31 +3,10 @@ import type { HttpShop } from '../support/shop/http-shop.ts'
 import { raceAgainstTheHold, raceOfAnswers } from './approval-races.ts'
 
 /** Negative control: the same races while orders are read without a lock. Each must go wrong, or the races would prove nothing. */
-vi.mock('../../server/booking/orders/change-status.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../server/booking/orders/change-status.ts')>()
-  const { sql } = await import('drizzle-orm')
-  return {
-    ...original,
-    lockOrder: async (shop: import('../../server/platform/shop.ts').Shop, id: number) => {
-      const { rows } = await shop.db.execute<Record<string, unknown>>(
-        sql`select * from orders where id = ${id}`,
-      )
-      const row = rows[0] ?? {}
-      return {
-        id,
-        status: row.status_id,
-        customerId: row.customer_id,
-        locale: row.locale,
-        placedAt: new Date(row.placed_at as string),
-        heldUntil: row.held_until === null ? null : new Date(row.held_until as string),
-        isAddressConfirmed: row.address_confirmed_at !== null,
-        paymentMethod: row.payment_method,
-        approver: row.approver,
-        grossCents: Number(row.net_cents) + Number(row.vat_cents),
-      }
-    },
-  }
-})
+vi.mock('../../server/booking/orders/change-status.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('../../server/booking/orders/change-status.ts')>()),
+  lockOrder: (await import('./unlocked-order.ts')).readUnlocked,
+}))
 
 let shop: HttpShop
 beforeAll(async () => {

@@ -22,14 +22,41 @@ vi.mock('../../contract/rules/problem-codes.ts', async (importOriginal) => {
   return { ...original, problemStatuses: { ...original.problemStatuses, not_found: 418 } }
 })
 
+// Every colleague has every right.
+vi.mock('../../server/platform/staff/colleague.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../server/platform/staff/colleague.ts')>()
+  const { rights } = await import('../../contract/staff/rights.ts')
+  const findColleague: typeof original.findColleague = async (...args) => {
+    const colleague = await original.findColleague(...args)
+    return colleague && { ...colleague, rights: new Set(rights) }
+  }
+  return { ...original, findColleague }
+})
+// What an action wrote before it was refused stays.
+vi.mock('../../server/platform/staff/consequences.ts', async () => {
+  const { inTransaction } = await import('../../server/platform/shop.ts')
+  type Consequences = typeof import('../../server/platform/staff/consequences.ts')
+  const withConsequences: Consequences['withConsequences'] = async (shop, _, work) => {
+    const refusal = await inTransaction(shop, work)
+    if (refusal) return { outcome: 'refused', refusal }
+    return {
+      outcome: 'done',
+      data: { is_done: true, mails: [], refund_cents: 0, credit_cents: 0, invoice_cents: 0 },
+    }
+  }
+  return { withConsequences }
+})
+
 let shop: HttpShop
 const kept: Buffer[] = []
 const checks: Check[] = []
+const staffChecks: Check[] = []
 
 beforeAll(async () => {
   const { openHttpShop } = await import('../support/shop/http-shop.ts')
   const { heapBytes } = await import('../../drills/heap.ts')
   const { runFuzz } = await import('../../drills/fuzz/run-fuzz.ts')
+  const { runStaffFuzz } = await import('../../drills/fuzz/run-staff-fuzz.ts')
   shop = await openHttpShop()
   // A leak: every request stays in memory.
   shop.server.on('request', () => kept.push(Buffer.alloc(500_000, 1)))
@@ -39,11 +66,13 @@ beforeAll(async () => {
   const target = { ...shop, signer, now, untilQuiet, heapBytes: async () => heapBytes() }
   // Everything, and more of what the guards are for: orders, and texts that people write.
   for (const [path, requests] of [
-    ['', 400],
-    ['/api/orders', 500],
-    ['/api/customer', 250],
+    ['', 150],
+    ['/api/orders', 300],
+    ['/api/customer', 120],
   ] as const)
     checks.push(...(await runFuzz(target, { requests, seed: 12, path })).checks)
+  const options = { requests: 400, seed: 12, path: '/api/staff/orders/{id}' }
+  staffChecks.push(...(await runStaffFuzz(target, options)).checks)
 })
 afterAll(() => shop.close())
 
@@ -55,4 +84,11 @@ it.each([
   ['growth of memory', 'a bound on what stays in memory'],
 ])('finds %s without %s', (what) => {
   expect(checks.filter((check) => check.what === what).map(({ ok }) => ok)).toContain(false)
+})
+
+it.each([
+  ['answers with data of someone else', 'the check of rights'],
+  ['rows changed by a refused call', 'rolling back what is refused'],
+])('finds %s in the back office without %s', (what) => {
+  expect(staffChecks.find((check) => check.what === what)?.ok).toBe(false)
 })

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { useLazy } from '../lib/lazy/use-lazy.ts'
+import { useShellData } from '../lib/page/use-shell-data.ts'
 import { openPanel, useChatStatus, wasPanelOpen, watchStatus } from './chat-status.ts'
 
 /** The chat button, shown during chat hours, and the panel, loaded when it is opened. */
@@ -11,7 +12,8 @@ export function ChatSlot() {
   const { online, unread, panel, isExpected } = useChatStatus()
   const button = useRef<HTMLButtonElement>(null)
   const restoresFocus = useRef(false)
-  useEffect(watchStatus, [])
+  const { chat_hours } = useShellData().shop
+  useEffect(() => watchStatus(chat_hours), [chat_hours])
   // After closing, once the button is visible again.
   useEffect(() => {
     if (panel || !restoresFocus.current) return

@@ -1,4 +1,4 @@
-import { isChatOpen } from '../../contract/rules/service/chat-hours.ts'
+import { type ChatHours, isChatOpen } from '../../contract/rules/service/chat-hours.ts'
 import { createStore, useStore } from '../../ui/store/create-store.ts'
 import { saved } from '../../ui/store/saved.ts'
 import { createApi } from '../lib/api/api.ts'
@@ -70,20 +70,22 @@ async function loadStatus() {
 }
 
 /** Runs every minute. At opening time the server is asked whether staff are online. */
-function checkHours() {
-  const isOpen = isChatOpen(shopNow())
+function checkHours(hours: ChatHours) {
+  const isOpen = isChatOpen(shopNow(), hours)
   if (!isOpen && status.get().online) setStatus({ online: false })
   if (isOpen && !status.get().online) void loadStatus()
 }
 
 /** Follows chat hours and other tabs while the chat slot is on the page. */
-export function watchStatus(): () => void {
+export function watchStatus(hours: ChatHours): () => void {
   setStatus({ isExpected: isExpected() })
   const first = setTimeout(() => {
-    if (clockOffset.get() === undefined || isChatOpen(shopNow()) || status.get().isExpected) void loadStatus()
+    const mayBeOpen = clockOffset.get() === undefined || isChatOpen(shopNow(), hours)
+    if (mayBeOpen || status.get().isExpected) void loadStatus()
   }, checkAfterMs)
-  const clock = setInterval(checkHours, minuteMs)
-  const onVisible = () => document.visibilityState === 'visible' && checkHours()
+  const check = () => checkHours(hours)
+  const clock = setInterval(check, minuteMs)
+  const onVisible = () => document.visibilityState === 'visible' && check()
   const unsubscribe = lastMessageAt.subscribe(() => setStatus({ isExpected: isExpected() }))
   document.addEventListener('visibilitychange', onVisible)
   return () => {

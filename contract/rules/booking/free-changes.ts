@@ -1,22 +1,26 @@
 import { addDays, type Day } from '../day.ts'
-
-/** General terms, section 6: cancelling is free until four weeks before the first day, moving to another date once until two weeks before. */
-const daysBefore = { cancel: 28, move: 14 } as const
+import { freeCancellationDays, type Terms } from './terms.ts'
 
 /** The last days on which cancelling and moving are free; null where that day has passed. */
 export type FreeUntil = { cancel: Day | null; move: Day | null }
 
-/** The last day on which a training that begins on `firstDay` can be cancelled or moved without costs. */
-const lastFreeDay = (change: keyof FreeUntil, firstDay: Day): Day => addDays(firstDay, -daysBefore[change])
+/** The last day on which a training that begins on `firstDay` can be cancelled or moved without costs; null if it never can. */
+function lastFreeDay(change: keyof FreeUntil, firstDay: Day, terms: Terms): Day | null {
+  const free = { cancel: freeCancellationDays(terms), move: terms.moves > 0 ? terms.move_days : null }
+  const days = free[change]
+  return days === null ? null : addDays(firstDay, -days)
+}
 
-export const isFree = (change: keyof FreeUntil, firstDay: Day, today: Day) =>
-  today <= lastFreeDay(change, firstDay)
+export function isFree(change: keyof FreeUntil, firstDay: Day, today: Day, terms: Terms): boolean {
+  const last = lastFreeDay(change, firstDay, terms)
+  return last !== null && today <= last
+}
 
 /** Until when a date can still be cancelled and moved for free; null for an option without a date. */
-export const freeUntil = (firstDay: Day | null, today: Day): FreeUntil | null =>
+export const freeUntil = (firstDay: Day | null, today: Day, terms: Terms): FreeUntil | null =>
   firstDay === null
     ? null
     : {
-        cancel: isFree('cancel', firstDay, today) ? lastFreeDay('cancel', firstDay) : null,
-        move: isFree('move', firstDay, today) ? lastFreeDay('move', firstDay) : null,
+        cancel: isFree('cancel', firstDay, today, terms) ? lastFreeDay('cancel', firstDay, terms) : null,
+        move: isFree('move', firstDay, today, terms) ? lastFreeDay('move', firstDay, terms) : null,
       }

@@ -1,15 +1,15 @@
 import { addDays, type Day } from '../day.ts'
+import type { Terms } from './terms.ts'
 
-/** Participants' names may be filled in or changed until this many days before the course. */
-const daysBeforeCourse = 5
+type NamesTerm = Pick<Terms, 'names_days'>
 
 /** The last day on which a course's participants may be changed; null for a product without a date. */
-export function participantsUntil(firstDay: Day): Day
-export function participantsUntil(firstDay: Day | null): Day | null
-export function participantsUntil(firstDay: Day | null): Day | null {
-  return firstDay && addDays(firstDay, -daysBeforeCourse)
+export function participantsUntil(firstDay: Day, terms: NamesTerm): Day
+export function participantsUntil(firstDay: Day | null, terms: NamesTerm): Day | null
+export function participantsUntil(firstDay: Day | null, { names_days }: NamesTerm): Day | null {
+  return firstDay && addDays(firstDay, -names_days)
 }
 
 /** Existing names cannot be changed after that day. Missing names may always be filled in. */
-export const mayChangeParticipants = (firstDay: Day | null, today: Day): boolean =>
-  firstDay === null || today <= participantsUntil(firstDay)
+export const mayChangeParticipants = (firstDay: Day | null, today: Day, terms: NamesTerm): boolean =>
+  firstDay === null || today <= participantsUntil(firstDay, terms)

@@ -20,10 +20,7 @@ export type PaymentMethodCode = keyof typeof paymentMethods
 export const paymentMethodCodes = Object.keys(paymentMethods) as PaymentMethodCode[]
 export const onlinePaymentMethods = paymentMethodCodes.filter((code) => paymentMethods[code] === 'online')
 
-/** For how long seats are held while somebody else decides about an order. */
-export const approvalHours = 48
-
-/** `onInvoice`: how an invoice says that it was paid. */
+/** `onInvoice`: how an invoice says that it was paid. The texts name settings by placeholders: `{transfer_days}`. */
 export const paymentMethodTexts: Record<
   PaymentMethodCode,
   Record<Locale, { title: string; text: string; onInvoice: string }>
@@ -51,12 +48,12 @@ export const paymentMethodTexts: Record<
   banktransfer: {
     nl: {
       title: 'Bankoverschrijving',
-      text: 'U maakt het bedrag binnen 14 dagen over, en uiterlijk voor de eerste cursusdag. Zo lang houden wij uw plaatsen vast.',
+      text: 'U maakt het bedrag binnen {transfer_days} dagen over, en uiterlijk voor de eerste cursusdag. Zo lang houden wij uw plaatsen vast.',
       onInvoice: 'een overschrijving',
     },
     en: {
       title: 'Bank transfer',
-      text: 'Transfer the amount within 14 days, and before the first course day at the latest. We hold your seats until then.',
+      text: 'Transfer the amount within {transfer_days} days, and before the first course day at the latest. We hold your seats until then.',
       onInvoice: 'bank transfer',
     },
   },
@@ -75,12 +72,12 @@ export const paymentMethodTexts: Record<
   employer: {
     nl: {
       title: 'Laat uw werkgever goedkeuren of betalen',
-      text: 'Wij mailen een link. Uw plaatsen houden wij 48 uur vast; intussen kan uw werkgever betalen, goedkeuren of weigeren.',
+      text: 'Wij mailen een link. Uw plaatsen houden wij {approval_hours} uur vast; intussen kan uw werkgever betalen, goedkeuren of weigeren.',
       onInvoice: 'de werkgever',
     },
     en: {
       title: 'Let your employer approve or pay',
-      text: 'We will mail them a link. We hold your seats for 48 hours; meanwhile your employer can pay, approve or refuse.',
+      text: 'We will mail them a link. We hold your seats for {approval_hours} hours; meanwhile your employer can pay, approve or refuse.',
       onInvoice: 'the employer',
     },
   },

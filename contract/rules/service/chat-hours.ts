@@ -1,29 +1,41 @@
-/** The chat is staffed Monday to Friday, 07:30 to 16:30 UTC; in minutes since midnight. */
-export const chatHours = { from: 450, until: 990 } as const
+import { addDays, type Day } from '../day.ts'
+import { defaultSettings, type Hours } from '../settings.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
+/** When the chat is staffed: on these days of the week, between two times in UTC, and not on the days on which the shop is closed. */
+export type ChatHours = { days: number[]; from: string; until: string; closed: Day[] }
 
-const isWorkday = (at: Date) => at.getUTCDay() >= 1 && at.getUTCDay() <= 5
+export const chatHoursOf = ({ chat_days, chat_from, chat_until }: Hours, closed: Day[]): ChatHours => ({
+  days: chat_days,
+  from: chat_from,
+  until: chat_until,
+  closed,
+})
+export const defaultChatHours = chatHoursOf(defaultSettings.hours, [])
 
-export function isChatOpen(now: Date): boolean {
-  const minutes = now.getUTCHours() * 60 + now.getUTCMinutes()
-  return isWorkday(now) && minutes >= chatHours.from && minutes < chatHours.until
-}
+/** The hours follow UTC, so their days do too. */
+const dayIn = (at: Date): Day => at.toISOString().slice(0, 10)
+const at = (day: Day, time: string) => new Date(`${day}T${time}:00Z`)
 
-const at = (midnight: number, minutes: number) => new Date(midnight + minutes * minute)
-
-/** The next opening after `now`; during chat hours that is on the next working day. */
-export function nextChatOpening(now: Date): Date {
-  let midnight = Math.floor(now.getTime() / day) * day
-  while (at(midnight, chatHours.from) <= now || !isWorkday(new Date(midnight))) midnight += day
-  return at(midnight, chatHours.from)
-}
+const isStaffed = (day: Day, { days, closed }: ChatHours) =>
+  days.includes(at(day, '00:00').getUTCDay() || 7) && !closed.includes(day)
 
 /** The chat hours of one day as instants, for display in local time. */
-export function chatHoursOn(now: Date): { from: Date; until: Date } {
-  const midnight = Math.floor(now.getTime() / day) * day
-  return { from: at(midnight, chatHours.from), until: at(midnight, chatHours.until) }
+export function chatHoursOn(now: Date, { from, until }: ChatHours): { from: Date; until: Date } {
+  const day = dayIn(now)
+  return { from: at(day, from), until: at(day, until) }
+}
+
+export function isChatOpen(now: Date, hours: ChatHours): boolean {
+  const { from, until } = chatHoursOn(now, hours)
+  return isStaffed(dayIn(now), hours) && now >= from && now < until
+}
+
+/** The next opening after `now`; during chat hours that is on the next staffed day. Looks no further than a year. */
+export function nextChatOpening(now: Date, hours: ChatHours): Date {
+  let day = dayIn(now)
+  for (let n = 0; n < 366 && (at(day, hours.from) <= now || !isStaffed(day, hours)); n++)
+    day = addDays(day, 1)
+  return at(day, hours.from)
 }
 
 /** The two sides of a conversation. */

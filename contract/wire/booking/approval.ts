@@ -13,6 +13,8 @@ export const approvalResponse = z.object({
   company: z.string().nullable(),
   approver: z.string(),
   held_until: z.iso.datetime().nullable(),
+  /** How long seats are held for the buyer once it is approved. */
+  hold_hours: z.int(),
   lines: z.array(
     orderLineResponse.omit({
       bring: true,

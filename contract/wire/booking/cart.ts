@@ -69,6 +69,8 @@ export const cartItemResponse = z.object({
     location: z.string().nullable(),
     language: z.enum(locales).nullable(),
     free_until: freeUntilResponse,
+    /** The last day on which participants may be changed. */
+    participants_until: z.iso.date().nullable(),
   }),
   /** The price of one, without and with VAT. */
   net: euros,
@@ -93,7 +95,7 @@ export const removedItemResponse = z.object({
   po_id: z.int(),
   name: z.string(),
   option_name: z.string(),
-  why: z.enum(['full', 'cancelled', 'past', 'on_request']),
+  why: z.enum(['full', 'cancelled', 'past', 'on_request', 'retired']),
 })
 export type RemovedItem = z.infer<typeof removedItemResponse>
 

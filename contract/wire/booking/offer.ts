@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offerLineKinds, offerObstacles, offerStates } from '../../rules/booking/offers.ts'
+import { offerKeyPattern, offerLineKinds, offerObstacles, offerStates } from '../../rules/booking/offers.ts'
 import { paymentMethodCodes } from '../../rules/booking/payment-methods.ts'
 import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
 import { locales } from '../../rules/locale.ts'
@@ -9,6 +9,16 @@ import { companyNumber, line, vatNumber } from '../fields.ts'
 import { euros, priceResponse, vatRate, vatSumResponse } from '../money.ts'
 import { orderParticipantsBody, placedOrderResponse } from './order.ts'
 import { purchaseAddressFields, purchaseFields } from './purchase.ts'
+
+/** As `offerKeyOf` writes it. */
+export const offerKey = z
+  .string()
+  .regex(offerKeyPattern)
+  .transform((text) => {
+    const [place, id] = text.split('_')
+    return { isOpen: place === 'open', id: Number(id) }
+  })
+export type OfferKey = z.infer<typeof offerKey>
 
 export const offerSummaryResponse = z.object({
   id: z.int(),

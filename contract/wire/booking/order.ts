@@ -134,7 +134,11 @@ export const orderResponse = orderSummaryResponse.extend({
   held_until: z.iso.datetime().nullable(),
   /** The person who is asked to approve or pay the order. */
   approver: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** By bank transfer: the seats are held for an hour, until the buyer opens the link in the mail. */
+  /** What was agreed when it was placed, as far as its page says so. */
+  terms: z.object({ move_days: z.int(), moves: z.int() }),
+  /** How long seats are held for a buyer whose request to pay on account is refused. */
+  hold_hours: z.int(),
+  /** By bank transfer: the seats are held for a short time, until the buyer opens the link in the mail. */
   needs_confirmation: z.boolean(),
   invoice_address: addressSnapshotResponse,
   delivery_address: addressSnapshotResponse.nullable(),

@@ -36,6 +36,11 @@ export const shopInfoResponse = z.object({
   email: z.string(),
   address: z.object({ street: z.string(), postcode: z.string(), city: z.string() }),
   hours: z.string().meta({ description: 'Phone hours' }),
+  chat_hours: z
+    .object({ days: z.array(z.int()), from: z.string(), until: z.string(), closed: z.array(day) })
+    .meta({
+      description: 'Days of the week (1 is Monday) and times in UTC; `closed` has the coming holidays',
+    }),
   company_number: z.string(),
   vat_number: z.string(),
   social_links: z.array(z.object({ name: z.string(), url: z.string() })),
@@ -62,6 +67,10 @@ export const pageCardResponse = linkResponse.extend({
   type_code: z.string(),
   summary: z.string(),
   picture: z.string().nullable(),
+  /** What the picture shows; empty if that is in the text beside it. */
+  picture_alt: z.string(),
+  /** The point that stays visible when the picture is cropped: `30% 60%`. */
+  picture_focus: z.string().nullable(),
   published_on: day,
   author: z.string().nullable(),
   reading_minutes: z.int(),

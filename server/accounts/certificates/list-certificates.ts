@@ -45,7 +45,7 @@ const termOf = (row: Row): Term => ({
 async function listRows({ db, locale }: Shop, customerId: number): Promise<Row[]> {
   const product = sql`json_build_object('id', next.id, 'name', nt.name, 'slug', ns.slug)`
   const from = sql`from products next join product_texts nt on nt.product_id = next.id and nt.locale = ${locale}
-    join slugs ns on ns.product_id = next.id and ns.locale = ${locale}`
+    join slugs ns on ns.product_id = next.id and ns.locale = ${locale} and next.is_live`
   const rows = await readRows(db, columns)`
     select x.id, x.holder, x.number, x.issued_on, x.expires_on, p.id as product_id, t.name, s.slug,
       p.renewal_window_months as window_months, p.keeps_old_date,

@@ -3,7 +3,9 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const requireProduct = async ({ db }: Shop, id: number) => {
-  const { rowCount } = await db.execute(sql`select 1 from products where id = ${id}`)
+  const { rowCount } = await db.execute(
+    sql`select 1 from products where id = ${id} and published_at is not null`,
+  )
   if (!rowCount) throw new Problem('not_found')
 }
 

@@ -30,9 +30,15 @@ async function deleteMerges({ db }: Shop, kind: 'person' | 'company', gone: SQL)
   )
 }
 
-/** A person is needed by their papers and equipment, by an order that names them, and by their account. */
-const isUnused = sql`
-  p.customer_id is null and p.merged_into is null
+/** People whom colleagues imported are kept for so many months, although no order names them yet. */
+const importedMonths = 12
+
+export const isImportedAt = (now: Date) =>
+  sql`coalesce(p.imported_at > ${now}::timestamptz - make_interval(months => ${importedMonths}), false)`
+
+/** A person is needed by their papers and equipment, by an order that names them, by their account, and for a while by an import. */
+const isUnusedAt = (now: Date) => sql`
+  not ${isImportedAt(now)} and p.customer_id is null and p.merged_into is null
   and not exists (select from certificates x where x.person_id = p.id)
   and not exists (select from inspected_items i where i.person_id = p.id)
   and not exists (select from participants x where x.person_id = p.id and x.name <> ${erased})`
@@ -40,7 +46,7 @@ const isUnused = sql`
 /** Deletes those of these people whom nothing needs any more. */
 export async function deleteUnusedPeople(shop: Shop, among: SQL) {
   const rows = await readRows(shop.db, { id: col.integer })`
-    select p.id from people p where p.id in (${among}) and ${isUnused}`
+    select p.id from people p where p.id in (${among}) and ${isUnusedAt(shop.now)}`
   await deletePeople(
     shop,
     rows.map(({ id }) => id),

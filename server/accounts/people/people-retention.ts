@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { deletePeople, deleteUnusedCompanies, deleteUnusedPeople } from './delete-unused.ts'
+import { deletePeople, deleteUnusedCompanies, deleteUnusedPeople, isImportedAt } from './delete-unused.ts'
 
 /** How long a merge can be undone; then what was merged is deleted. */
 export const undoMergeDays = 30
 
 /** Erases the date of birth and numbers of people when the last participant who had them has lost them (`eraseSchemeDetails`). */
-async function erasePersonDetails({ db }: Shop) {
+async function erasePersonDetails({ db, now }: Shop) {
   const rows = await readRows(db, { id: col.integer })`
     select p.id from people p
-    where p.merged_into is null and (p.date_of_birth is not null or exists (select from person_ids i where i.person_id = p.id))
+    where p.merged_into is null and not ${isImportedAt(now)} and (p.date_of_birth is not null or exists (select from person_ids i where i.person_id = p.id))
       and not exists (select from participants x where x.person_id = p.id and x.details <> '{}')`
   if (!rows.length) return
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`

@@ -62,6 +62,8 @@ export const people = pgTable(
     /** The person that this one turned out to be. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => people.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The last import that named them: they are kept for a while although no order does. */
+    importedAt: instant('imported_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -39,11 +39,11 @@ async function listOpenOrders({ db, now }: Shop, customerId: number): Promise<Op
   return rows
 }
 
-/** The customer, and the guests whose orders the account took over: their rows hold the same name and email address. */
+/** The customer, and the guests whose orders they took over, by registering or by a merge: their rows hold the same person's name and address. */
 async function listCustomerIds({ db }: Shop, customerId: number): Promise<number[]> {
   const rows = await readRows(db, { id: col.integer })`
-    select g.id from customers c join customers g on lower(g.email) = lower(c.email)
-    where c.id = ${customerId} and (g.id = c.id or (g.deleted_at is not null and c.password_hash is not null))`
+    select g.id from customers c join customers g on g.merged_into = c.id or lower(g.email) = lower(c.email)
+    where c.id = ${customerId} and (g.id = c.id or g.merged_into = c.id or (g.deleted_at is not null and c.password_hash is not null))`
   return rows.map(({ id }) => id)
 }
 

@@ -104,6 +104,9 @@ export async function eraseCustomers(shop: Shop, customerIds: number[]) {
     update customers set email = '', email_confirmed_at = null, firstname = '', middle_name = null, lastname = '', phone = null, password_hash = null, company = null,
       company_number = null, vat_number = null, invoice_email = null, credit_limit_cents = null, deleted_at = coalesce(deleted_at, ${now})
     where id = any(${ids})`)
+  await db.execute(
+    sql`delete from merges where kind = 'customer' and (kept_id = any(${ids}) or gone_id = any(${ids}))`,
+  )
   await eraseLog(shop, 'customer', sql`select unnest(${ids})`)
   await deleteUnusedCompanies(shop, idsIn(companies))
 }

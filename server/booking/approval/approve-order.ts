@@ -14,7 +14,7 @@ import type { Refusal } from '../purchase/refusals.ts'
 /** From now on the order holds its seats, for as long as a bank transfer may take, however it is paid. */
 async function holdSeats(shop: Shop, order: LockedOrder, provider: Provider['name']): Promise<boolean> {
   if (!(await canSeatAgain(shop, order.id))) return false
-  const until = transferTerm(shop.now, await findFirstDay(shop, order.id))
+  const until = transferTerm(shop.now, await findFirstDay(shop, order.id), order.terms)
   await shop.db.execute(sql`
     update orders set held_until = ${until}, address_confirmed_at = coalesce(address_confirmed_at, ${shop.now}) where id = ${order.id}`)
   await changeStatus(shop, order, orderStatus.awaitingPayment, 'approved')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
 import { changeStatus, type LockedOrder } from '../orders/change-status.ts'
@@ -28,12 +29,16 @@ export async function awaitPayment(
 ): Promise<{ outcome: 'awaited' } | Refusal> {
   const firstDay = await findFirstDay(shop, order.id)
   const kind = paymentMethods[method]
-  const isUnavailable = kind === 'transfer' && isTooSoonToTransfer(firstDay, dayOf(shop.now))
+  const { holds } = await getSettings(shop)
+  const isUnavailable = kind === 'transfer' && isTooSoonToTransfer(firstDay, dayOf(shop.now), holds)
   if (isUnavailable || kind === 'account' || kind === 'approval')
     return { outcome: 'invalid', fields: { payment_method: ['unavailable'] } }
   if (!isHeld && !(await canSeatAgain(shop, order.id)))
     return { outcome: 'not_possible', reason: 'out_of_stock' }
-  const until = kind === 'transfer' ? transferTerm(shop.now, firstDay) : approvalTerm(shop.now, firstDay)
+  const until =
+    kind === 'transfer'
+      ? transferTerm(shop.now, firstDay, order.terms)
+      : approvalTerm(shop.now, firstDay, holds)
   await shop.db.execute(
     sql`update orders set held_until = ${until}, payment_method = ${method} where id = ${order.id}`,
   )

@@ -2,6 +2,7 @@ import { type OrderEvent, orderStatus } from '../../../contract/rules/booking/or
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Approval } from '../../../contract/wire/booking/approval.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { findOrder } from '../orders/find-order.ts'
@@ -19,6 +20,7 @@ export async function getApproval(shop: Shop, signer: Signer, orderId: number): 
   const found = await findOrder(shop, orderId)
   if (!found?.approver) throw new Problem('not_found')
   const order = await getOrder(shop, signer, orderId)
+  const { holds } = await getSettings(shop)
   const stateOf = (): Approval['state'] => {
     if (found.statusId === orderStatus.awaitingApproval) return order.held_until ? 'open' : 'expired'
     if (found.statusId === orderStatus.awaitingPayment) return 'approved'
@@ -32,6 +34,7 @@ export async function getApproval(shop: Shop, signer: Signer, orderId: number): 
     company: found.invoiceAddress.company ?? null,
     approver: found.approver.name,
     held_until: order.held_until,
+    hold_hours: holds.approval_hours,
     lines: order.lines.map(
       ({ bring: _, participant_needs: _needs, participants: _people, participants_until: _until, ...line }) =>
         line,
@@ -47,6 +50,7 @@ export async function getApproval(shop: Shop, signer: Signer, orderId: number): 
       toPayCents: Math.round(order.gross * 100),
       locale: shop.locale,
       isOffer: true,
+      rules: { holds, terms: found.terms },
     }).filter(({ code }) => code !== 'account'),
   }
 }

@@ -40,7 +40,13 @@ async function findCancellation(
   if (part !== 'all' && !row.lines.some(({ id, kind }) => id === part.lineId && kind === 'option'))
     throw new Problem('not_found')
   return cancellationOf(
-    { status: order.status, isCompany: row.is_company, orderedOn: dayOf(order.placedAt), lines: row.lines },
+    {
+      status: order.status,
+      isCompany: row.is_company,
+      orderedOn: dayOf(order.placedAt),
+      terms: order.terms,
+      lines: row.lines,
+    },
     dayOf(shop.now),
     part,
     { isWaived },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defaultTerms } from '../../../contract/rules/booking/terms.ts'
 import { vatCents } from '../../../contract/rules/vat.ts'
 import { type CancelledLine, type CancelledOrder, cancellationOf } from './cancellation-cost.ts'
 
@@ -28,6 +29,7 @@ const order = (
   status: 3,
   isCompany: true,
   orderedOn: '2026-01-05',
+  terms: defaultTerms,
   lines: [lineOf({ firstDay, earliestDay: firstDay })],
   ...more,
 })

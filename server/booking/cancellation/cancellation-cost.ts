@@ -1,17 +1,17 @@
-import { isFree } from '../../../contract/rules/booking/free-changes.ts'
 import {
   isConfirmed,
   type OrderLineKind,
   type OrderStatus,
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
+import { cancellationPercent, type Terms } from '../../../contract/rules/booking/terms.ts'
 import { withdrawalEndsOn } from '../../../contract/rules/booking/withdrawal.ts'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
-import { addDays, type Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/day.ts'
 import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
 import type { CancellationCost } from '../../../contract/wire/booking/order.ts'
 
-/** The cost of cancelling according to the general terms (section 6), by the number of days to the earliest first course day. */
+/** The cost of cancelling according to the terms that the order was sold on, by the number of days to the earliest first course day. */
 export type CancelledLine = {
   id: number
   kind: OrderLineKind
@@ -32,6 +32,7 @@ export type CancelledOrder = {
   /** Companies pay more than private buyers. */
   isCompany: boolean
   orderedOn: Day
+  terms: Terms
   lines: CancelledLine[]
 }
 
@@ -61,15 +62,15 @@ export type Cancellation =
       cuts: LineCut[]
     }
 
-/** From this many days before the course a company pays everything. */
-const twoWeeks = 14
-
-/** The percentage of the price that we keep. A private buyer pays our real costs, never more than a company would. */
-function percentOf(firstDay: Day | null, today: Day, { isCompany, orderedOn }: CancelledOrder): number {
-  if (firstDay === null || isFree('cancel', firstDay, today)) return 0
+/** The percentage of the price that we keep. */
+function percentOf(
+  firstDay: Day | null,
+  today: Day,
+  { isCompany, orderedOn, terms }: CancelledOrder,
+): number {
+  if (firstDay === null) return 0
   if (!isCompany && today <= withdrawalEndsOn(orderedOn)) return 0
-  const isEarly = addDays(today, twoWeeks) <= firstDay
-  return isCompany ? (isEarly ? 50 : 100) : isEarly ? 25 : 50
+  return cancellationPercent(terms, isCompany ? 'company' : 'private', firstDay, today)
 }
 
 /** Cancels some of a line; the discount is shared by what is left and what is cancelled. */

@@ -1,4 +1,6 @@
 import { freeUntil } from '../../../contract/rules/booking/free-changes.ts'
+import { participantsUntil } from '../../../contract/rules/booking/participants.ts'
+import { termsOf } from '../../../contract/rules/booking/terms.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { type Price, priceOf, toEuros } from '../../../contract/rules/money.ts'
@@ -28,6 +30,7 @@ function feeOfLine(line: CartLine, locale: Locale): CartItem['fee'] {
 export function itemToJson(line: CartLine, { locale, now }: Pick<Shop, 'locale' | 'now'>): CartItem {
   const today = dayOf(now)
   const description = optionDescription(line)
+  const terms = termsOf(line.terms)
   return {
     po_id: line.optionId,
     product_id: line.productId,
@@ -48,7 +51,8 @@ export function itemToJson(line: CartLine, { locale, now }: Pick<Shop, 'locale' 
       ends_at: line.endsAt,
       location: line.location,
       language: line.language,
-      free_until: freeUntil(line.firstDay, today),
+      free_until: freeUntil(line.firstDay, today, terms),
+      participants_until: participantsUntil(line.firstDay, terms),
     },
     ...priceOf(line.netCents, line.vat),
     vat: line.vat,

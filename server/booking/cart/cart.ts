@@ -1,3 +1,4 @@
+import type { Terms } from '../../../contract/rules/booking/terms.ts'
 import { stockStatuses } from '../../../contract/rules/catalogue/products.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { CartItem, RemovedItem } from '../../../contract/wire/booking/cart.ts'
@@ -16,6 +17,8 @@ export type CartLine = PurchaseLine & {
   picture: string
   state: OptionState | null
   onQuotation: boolean
+  /** Whether the product is in the shop: not a draft, not retired. */
+  isLive: boolean
   startsAt: string | null
   endsAt: string | null
   language: Locale | null
@@ -24,6 +27,8 @@ export type CartLine = PurchaseLine & {
   shownNetCents: number
   windaFeeCents: number | null
   participantNeeds: CartItem['participant_needs']
+  /** What the owner changed of the terms. */
+  terms: Partial<Terms> | null
 }
 
 export type LoadedCart = {
@@ -34,11 +39,13 @@ export type LoadedCart = {
   lines: CartLine[]
 }
 
-export const isOrderable = (line: CartLine, now: Date) => !line.onQuotation && isBookable(line, now)
+export const isOrderable = (line: CartLine, now: Date) =>
+  line.isLive && !line.onQuotation && isBookable(line, now)
 
 /** Why a line cannot be ordered any more. */
 export function whyRemoved(line: CartLine, now: Date): RemovedItem['why'] {
   const status = stockStatusOf(line, now)
+  if (!line.isLive) return 'retired'
   if (line.onQuotation || status === stockStatuses.onRequest) return 'on_request'
   if (line.state === 'cancelled') return 'cancelled'
   return status === stockStatuses.full ? 'full' : 'past'

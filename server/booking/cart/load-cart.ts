@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Terms } from '../../../contract/rules/booking/terms.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { OptionState } from '../../catalogue/dates/availability.ts'
@@ -6,6 +7,7 @@ import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, outer, type RowOf } from '../../platform/database/rows.ts'
+import { storedSetting } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { CartLine, LoadedCart } from './cart.ts'
 import { type CartOwner, isOwnedBy } from './owned-by.ts'
@@ -30,6 +32,7 @@ const lineRow = {
   picture: col.text,
   state: col.text.as<OptionState>().orNull,
   onQuotation: col.boolean,
+  isLive: col.boolean,
   firstDay: col.day.orNull,
   lastDay: col.day.orNull,
   startsAt: col.text.orNull,
@@ -43,16 +46,17 @@ const lineRow = {
   windaFeeCents: col.integer.orNull,
   participantNeeds: col.array(col.text).as<CartLine['participantNeeds']>(),
   values: col.array(col.text),
+  terms: col.json<Partial<Terms>>().orNull,
 }
 
 /** The columns of one line: option `o` of product `p`, in the visitor's language. */
 const lineColumns = ({ locale, now }: Shop, isOwnHold?: SQL): SQL => sql`
-  o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, b.name as brand, s.slug, p.picture, o.state, p.on_quotation as "onQuotation",
+  o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, b.name as brand, s.slug, p.picture, o.state, p.on_quotation as "onQuotation", p.is_live as "isLive",
   o.first_day as "firstDay", o.last_day as "lastDay", left(o.starts_at::text, 5) as "startsAt", left(o.ends_at::text, 5) as "endsAt",
   place.name->>${locale} as location, o.language, o.book_until as "bookUntil", ${seatsLeft(now, isOwnHold)} as "seatsLeft",
   ${currentNetCents(now)} as "netCents", p.vat, p.winda_fee_cents as "windaFeeCents", p.participant_needs as "participantNeeds",
   array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
-    join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id) as "values"`
+    join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id) as "values", ${storedSetting('terms')} as terms`
 
 const lineJoins = ({ locale }: Shop): SQL => sql`
   join products p on p.id = o.product_id join brands b on b.id = p.brand_id

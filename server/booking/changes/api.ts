@@ -34,7 +34,7 @@ const setOwnParticipants = createRoute({
   method: 'put',
   path: '/customer/orders/{id}/participants',
   tags: ['customer'],
-  summary: 'Set the participants, until five days before the course',
+  summary: 'Set the participants, until some days before the course',
   description: participantsText,
   request: { params: orderParams, ...participants },
   responses: {
@@ -71,7 +71,7 @@ const move = createRoute({
   path: '/orders/{id}/move',
   tags: ['orders'],
   summary:
-    'Move a line to another date of the same course: once, until two weeks before it; at any time while the order has no seats',
+    'Move a line to another date of the same course, as often and as late as the terms of the order allow; at any time while it has no seats',
   request: {
     params: orderParams,
     query: orderKeyQuery,

@@ -39,6 +39,6 @@ export const confirmAddress = (shop: Shop, orderId: number): Promise<void> =>
     const isTransferAwaited =
       order.status === orderStatus.awaitingPayment && paymentMethods[order.paymentMethod] === 'transfer'
     if (!isTransferAwaited || !(isHeld(order, shop.now) || (await canSeatAgain(shop, orderId)))) return
-    const until = transferTerm(order.placedAt, await findFirstDay(shop, orderId))
+    const until = transferTerm(order.placedAt, await findFirstDay(shop, orderId), order.terms)
     await shop.db.execute(sql`update orders set held_until = ${until} where id = ${orderId}`)
   })

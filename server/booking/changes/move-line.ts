@@ -48,7 +48,10 @@ export const moveLine = (
     if (
       beyondLimits
         ? !isConfirmedOrder
-        : !mayMoveLine({ status: order.status, firstDay: line.first_day, moves: line.moves }, dayOf(now))
+        : !mayMoveLine(
+            { status: order.status, firstDay: line.first_day, moves: line.moves, terms: order.terms },
+            dayOf(now),
+          )
     )
       return { outcome: 'not_possible' }
     await lockSeats(

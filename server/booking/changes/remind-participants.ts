@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { mailParticipantsMissing } from '../orders/mail-buyer.ts'
 
-/** Days before the course on which reminders are sent; the deadline is five days before it. */
-const reminders = [21, 12, 7]
-
 /** Reminds buyers of missing participants before the deadline. */
 export async function remindParticipants(shop: Shop) {
-  const days = reminders.map((ahead) => addDays(dayOf(shop.now), ahead))
+  const { reminders } = await getSettings(shop)
+  const days = reminders.names_days.map((ahead) => addDays(dayOf(shop.now), ahead))
   const rows = await readRows(shop.db, { id: col.integer })`
     select o.id from orders o join order_lines l on l.order_id = o.id join product_options po on po.id = l.option_id
     where o.status_id = ${orderStatus.awaitingParticipants} group by o.id having min(po.first_day) = any(${sql.param(days)}::date[])`

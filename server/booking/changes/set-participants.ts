@@ -1,6 +1,7 @@
 import { isConfirmed, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { mayChangeParticipants } from '../../../contract/rules/booking/participants.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import type { Terms } from '../../../contract/rules/booking/terms.ts'
+import { type Day, dayOf } from '../../../contract/rules/day.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -14,7 +15,11 @@ export type LineOfPeople = { line_id: number; people: SentPerson[] }
 const lineColumns = { id: col.integer, amount: col.integer, first_day: col.day.orNull, named: col.integer }
 type Line = RowOf<typeof lineColumns>
 
-function checkLines(requested: LineOfPeople[], lines: Line[], today: string, anyTime: boolean): FieldRules {
+function checkLines(
+  requested: LineOfPeople[],
+  lines: Line[],
+  { today, terms, anyTime }: { today: Day; terms: Terms; anyTime: boolean },
+): FieldRules {
   const errors: FieldRules = {}
   for (const [index, { line_id, people }] of requested.entries()) {
     const line = lines.find(({ id }) => id === line_id)
@@ -23,7 +28,7 @@ function checkLines(requested: LineOfPeople[], lines: Line[], today: string, any
     // After the deadline missing names may still be added, up to the first day itself.
     else if (
       !anyTime &&
-      !mayChangeParticipants(line.first_day, today) &&
+      !mayChangeParticipants(line.first_day, today, terms) &&
       (line.named === line.amount || (line.first_day ?? today) < today)
     )
       errors[`lines.${index}.people`] = ['too_late']
@@ -47,7 +52,7 @@ export const setParticipants = (
       select l.id, l.amount, po.first_day, (select count(*)::int from participants x where x.order_line_id = l.id) as named
       from order_lines l join products p on p.id = l.product_id left join product_options po on po.id = l.option_id
       where l.order_id = ${orderId} and l.kind = 'option' and p.kind = 'training'`
-    const fields = checkLines(requested, lines, dayOf(shop.now), anyTime)
+    const fields = checkLines(requested, lines, { today: dayOf(shop.now), terms: order.terms, anyTime })
     if (Object.keys(fields).length) return { outcome: 'invalid', fields }
     for (const { line_id, people } of requested) await writeParticipants(shop, line_id, people)
     if (!isConfirmed(order.status)) return { outcome: 'changed' }

@@ -46,6 +46,7 @@ function checkFields(
     toPayCents: grossCentsOf(purchase),
     locale,
     isOffer: purchase.offerId !== null,
+    rules: buyer.settings,
   })
   const method = methods.find(({ code }) => code === body.payment_method)
   if (!method || method.unavailable || (method.needs === 'company' && !buyer.isCompany))

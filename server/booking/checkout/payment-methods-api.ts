@@ -7,6 +7,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { findCustomer } from '../../platform/http/session.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { paymentMethodsFor } from '../payments/payment-methods.ts'
 import { getOrderer } from '../unpaid/orderer.ts'
@@ -66,6 +67,7 @@ export const paymentMethodsApi = ({ toPayFor }: Options) =>
       isOffer,
       // An offer was mailed to the address that it is for.
       mustConfirm: orderer ? !orderer.isAddressConfirmed : false,
+      rules: await getSettings(shop),
     })
     return c.json({ data: methods }, 200)
   })

@@ -123,11 +123,16 @@ async function insertOrder(
   const held = needsApproval
     ? now
     : (agreedUntil ??
-      heldUntil(method, now, {
-        firstDay: earliestDay(lines),
-        isAddressConfirmed,
-        isAccountRequest: buyer.creditLimitCents === null,
-      }))
+      heldUntil(
+        method,
+        now,
+        {
+          firstDay: earliestDay(lines),
+          isAddressConfirmed,
+          isAccountRequest: buyer.creditLimitCents === null,
+        },
+        buyer.settings,
+      ))
   const source = offerId !== null ? 'offer' : by?.kind === 'colleague' ? 'phone' : 'web'
   const earlyStart = needsEarlyStart(buyer, lines, dayOf(now))
     ? { at: now.toISOString(), text_version: earlyStartVersion }
@@ -136,13 +141,13 @@ async function insertOrder(
     with placed as (
       insert into orders (customer_id, idempotency_key, status_id, locale, placed_at, held_until, address_confirmed_at, network, payment_method,
         reference, remarks, approver, contact, invoice_address, delivery_address, shipping_method, pickup_point, discount_code_id, offer_id,
-        terms_version, early_start, net_cents, vat_cents, source)
+        terms_version, terms, early_start, net_cents, vat_cents, source)
       values (${buyer.customerId}, ${key}, ${status}, ${locale}, ${now}, ${held}, ${isAddressConfirmed ? now : null}, ${network}, ${method},
         ${textOrNull(body.reference)}, ${textOrNull(body.remarks)},
         ${jsonOf(paymentMethods[method] === 'approval' ? (body.approver ?? null) : null)}, ${jsonOf(buyer.contact)}, ${jsonOf(invoiceAddress)},
         ${jsonOf(shipping?.needs === 'address' ? buyer.deliveryAddress : null)}, ${shipping?.code ?? null},
         ${jsonOf((shipping?.needs === 'pickup_point' ? pickupPoint : undefined) ?? null)}, ${code?.id ?? null}, ${offerId},
-        ${termsVersion}, ${jsonOf(earlyStart)}, ${totals.netCents}, ${totals.vatCents}, ${source})
+        ${termsVersion}, ${jsonOf(buyer.settings.terms)}, ${jsonOf(earlyStart)}, ${totals.netCents}, ${totals.vatCents}, ${source})
       returning id
     ), lines as (
       insert into order_lines (order_id, kind, product_id, option_id, name, option_name, amount, unit_net_cents, discount_cents, vat, vat_cents)

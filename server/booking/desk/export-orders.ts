@@ -69,12 +69,12 @@ const values: ((row: StaffOrderRow) => string | number | Date | null)[] = [
 
 /** All orders that match, as a file. Who took which selection is in the log. */
 export async function exportOrders(shop: Shop, query: OrderListQuery, me: number, type: FileType) {
-  const { data } = await listOrders(shop, { ...query, page: 1, rows: maxRows }, me)
+  const { data } = await listOrders(shop, { ...query, page: 1, after: undefined, rows: maxRows }, me)
   const columns: FileColumn<StaffOrderRow>[] = headings[shop.locale].map((heading, index) => ({
     heading,
     value: (row) => values[index]?.(row) ?? null,
   }))
-  const { page: _page, rows: _rows, ...filter } = query
+  const { page: _page, rows: _rows, after: _after, ...filter } = query
   await shop.db.insert(changes).values({
     at: shop.now,
     byKind: 'colleague',

@@ -225,7 +225,9 @@ export async function getOrder(shop: Shop, id: number): Promise<StaffOrder> {
     can: {
       approve: row.status_id === orderStatus.awaitingApproval,
       cancel: row.status_id !== orderStatus.ended && row.status_id !== orderStatus.draft,
-      refund: row.paid_cents > row.refunded_cents && (isConfirmed(row.status_id) || row.open_cents < 0),
+      refund:
+        row.paid_cents > row.refunded_cents &&
+        (isConfirmed(row.status_id) || row.status_id === orderStatus.ended || row.open_cents < 0),
     },
   }
 }

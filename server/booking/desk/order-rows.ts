@@ -13,9 +13,11 @@ import { staffStatusTitleOf } from '../orders/status-titles.ts'
 export const paidCents = sql`coalesce((select sum(p.amount_cents) from payments p where p.order_id = o.id and p.state = 'paid'), 0)::int`
 const refundedCents = sql`coalesce((
   select sum(r.cents) from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id), 0)::int`
-const isEnded = sql`o.status_id = ${literals(orderStatus.ended)}`
-/** What is still to be paid; negative when too much was paid. */
-export const openCents = sql`(case when ${isEnded} then 0 else o.net_cents + o.vat_cents end - ${paidCents} + ${refundedCents})`
+/** What the buyer has to pay: what was invoiced and not credited, and before the first invoice the total of an order that has not ended. */
+const owedCents = sql`coalesce((select sum(i.net_cents + i.vat_cents) from invoices i where i.order_id = o.id),
+  case when o.status_id = ${literals(orderStatus.ended)} then 0 else o.net_cents + o.vat_cents end)::int`
+/** What is still to be paid; negative when too much was paid. As in `summarise_orders`. */
+export const openCents = sql`(${owedCents} - ${paidCents} + ${refundedCents})`
 const firstDay = sql`(select min(d.first_day) from order_lines l join product_options d on d.id = l.option_id where l.order_id = o.id)`
 
 export const orderRow = {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { defaultTerms } from '../../../contract/rules/booking/terms.ts'
 import type { FoundOrder, FoundOrderLine } from '../orders/find-order.ts'
 import { calendarOf, courseDays } from './calendar.ts'
 
@@ -42,6 +43,7 @@ const line = (more: Partial<FoundOrderLine> = {}): FoundOrderLine => ({
 })
 
 const order = (more: Partial<FoundOrder> = {}): FoundOrder => ({
+  terms: defaultTerms,
   id: 12,
   number: 'VN261000',
   statusId: 3,

@@ -1,4 +1,3 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { addressLines } from '../../../contract/rules/address.ts'
 import {
   type PaymentMethodCode,
@@ -8,13 +7,14 @@ import type { Day } from '../../../contract/rules/day.ts'
 import { longDay, longDays, money } from '../../platform/formats.ts'
 import { PdfDocument } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'
+import { createStyles, Text, View } from '../../platform/pdf/elements.ts'
 import { printable } from '../../platform/pdf/printable.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
 import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
 import { invoiceTexts } from './invoice-texts.ts'
 
-const styles = StyleSheet.create({
+const styles = createStyles({
   bold: { fontFamily: 'Helvetica-Bold' },
   end: { marginTop: 16 },
   sums: { marginLeft: 200 },

@@ -34,7 +34,7 @@ type Texts = {
   paid: (method: string, day: string) => string
   due: (sum: string, day: string, iban: string, name: string, number: string) => string
   credited: (sum: string) => string
-  page: (page: number, pages: number) => string
+  page: (page: string, pages: string) => string
 }
 
 export const invoiceTexts: Record<Locale, Texts> = {
@@ -69,7 +69,7 @@ export const invoiceTexts: Record<Locale, Texts> = {
     reversed: 'Btw verlegd: de afnemer draagt de btw af (artikelen 44 en 196 Btw-richtlijn 2006/112/EG).',
     paid: (method, day) => `Betaald met ${method} op ${day}.`,
     due: (sum, day, iban, name, number) =>
-      `Wilt u ${sum} binnen 30 dagen, uiterlijk op ${day}, overmaken naar ${iban} ten name van ${name}, onder vermelding van ${number}?`,
+      `Wilt u ${sum} uiterlijk op ${day} overmaken naar ${iban} ten name van ${name}, onder vermelding van ${number}?`,
     credited: (sum) =>
       `Wij crediteren ${sum}. Hebt u al betaald, dan krijgt u dit bedrag terug; anders trekt u het van de factuur af.`,
     page: (page, pages) => `Pagina ${page} van ${pages}`,
@@ -106,7 +106,7 @@ export const invoiceTexts: Record<Locale, Texts> = {
       'VAT reverse-charged: the customer accounts for the VAT (articles 44 and 196 of VAT Directive 2006/112/EC).',
     paid: (method, day) => `Paid by ${method} on ${day}.`,
     due: (sum, day, iban, name, number) =>
-      `Please transfer ${sum} within 30 days, by ${day} at the latest, to ${iban} in the name of ${name}, mentioning ${number}.`,
+      `Please transfer ${sum} by ${day} at the latest to ${iban} in the name of ${name}, mentioning ${number}.`,
     credited: (sum) =>
       `We credit ${sum}. If you have paid already you get this sum back; otherwise deduct it from the invoice.`,
     page: (page, pages) => `Page ${page} of ${pages}`,

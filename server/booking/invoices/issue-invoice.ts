@@ -9,9 +9,6 @@ import { getSeller } from './get-seller.ts'
 import { totalsOf } from './invoice.ts'
 import { takeNumber } from './take-number.ts'
 
-/** Companies that order on account pay within this many days. */
-const daysToPay = 30
-
 export const issuedInvoiceColumns = {
   id: col.integer,
   number: col.text,
@@ -61,7 +58,7 @@ function contentOf(
     reference: order.reference,
     payment_method: order.paymentMethod,
     paid_on: onAccount ? null : (paidOn ?? today),
-    due_on: onAccount ? addDays(today, daysToPay) : null,
+    due_on: onAccount ? addDays(today, order.terms.payment_days) : null,
     credits: null,
     lines,
     ...totalsOf(lines),

@@ -31,10 +31,10 @@ const texts = {
           : invoice
             ? 'In de bijlage vindt u de factuur.'
             : '',
-    missing: (count: number) =>
+    missing: (count: number, days: number) =>
       count === 1
-        ? 'Van één deelnemer missen wij nog de gegevens. Vul ze in bij uw bestelling, uiterlijk vijf dagen voor de training.'
-        : `Van ${count} deelnemers missen wij nog de gegevens. Vul ze in bij uw bestelling, uiterlijk vijf dagen voor de training.`,
+        ? `Van één deelnemer missen wij nog de gegevens. Vul ze in bij uw bestelling, uiterlijk ${days} ${days === 1 ? 'dag' : 'dagen'} voor de training.`
+        : `Van ${count} deelnemers missen wij nog de gegevens. Vul ze in bij uw bestelling, uiterlijk ${days} ${days === 1 ? 'dag' : 'dagen'} voor de training.`,
     fill: 'Deelnemers invullen',
     sums: 'Uw bestelling',
   },
@@ -51,17 +51,17 @@ const texts = {
           : invoice
             ? 'Attached is the invoice.'
             : '',
-    missing: (count: number) =>
+    missing: (count: number, days: number) =>
       count === 1
-        ? 'We still need the details of one participant. Please fill them in on your order page, at least five days before the training.'
-        : `We still need the details of ${count} participants. Please fill them in on your order page, at least five days before the training.`,
+        ? `We still need the details of one participant. Please fill them in on your order page, at least ${days} ${days === 1 ? 'day' : 'days'} before the training.`
+        : `We still need the details of ${count} participants. Please fill them in on your order page, at least ${days} ${days === 1 ? 'day' : 'days'} before the training.`,
     fill: 'Fill in participants',
     sums: 'Your order',
   },
 } satisfies Record<Locale, unknown>
 
 function Body({ context, order, invoiced }: { context: MailContext; order: FoundOrder; invoiced: boolean }) {
-  const { locale, contact, number, lines } = order
+  const { locale, contact, number, lines, terms } = order
   const t = texts[locale]
   const missing = countMissingParticipants(order)
   return (
@@ -71,7 +71,7 @@ function Body({ context, order, invoiced }: { context: MailContext; order: Found
         {t.hello(contact.name, number)} {t.attached(hasCalendar(order), invoiced)}
       </Paragraph>
       <AcceptedOffer order={order} />
-      {missing > 0 && <Note>{t.missing(missing)}</Note>}
+      {missing > 0 && <Note>{t.missing(missing, terms.names_days)}</Note>}
       <Action href={orderLink(context, order)}>{missing ? t.fill : orderTexts(locale).order}</Action>
       {lines.map((line) => (
         <Fragment key={line.id}>

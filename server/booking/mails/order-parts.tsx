@@ -160,14 +160,14 @@ export function Course({ locale, line }: { locale: Locale; line: FoundOrderLine 
 
 /** Until when a training can be cancelled and moved without costs, in words; undefined when both days have passed. */
 function freeChangesOf(order: FoundOrder, line: FoundOrderLine, now: Date): string | undefined {
-  const { locale, moves } = order
+  const { locale, moves, terms } = order
   const t = texts[locale]
-  // After a move the earliest day counts, and it cannot be moved again.
+  // After a move the earliest day counts.
   const firstDay = [line.first_day, line.earliest_day].filter((day) => day !== null).toSorted()[0] ?? null
-  const free = freeUntil(firstDay, dayOf(now))
+  const free = freeUntil(firstDay, dayOf(now), terms)
   const parts = [
     free?.cancel && t.cancelFree(longDay(locale, free.cancel)),
-    moves === 0 && free?.move && t.moveFree(longDay(locale, free.move)),
+    moves < terms.moves && free?.move && t.moveFree(longDay(locale, free.move)),
   ].filter((part) => typeof part === 'string')
   const sentence = parts.join(', ')
   return sentence ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` : undefined

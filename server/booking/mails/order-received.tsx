@@ -81,12 +81,12 @@ function approvalText({ locale, paymentMethod, approver, heldUntil, placedAt }: 
 
 /** What the buyer has to do next, in words; undefined if the order has changed since. */
 function nextStep(order: FoundOrder): string | undefined {
-  const { locale, statusId, paymentMethod, heldUntil, placedAt, lines } = order
+  const { locale, statusId, paymentMethod, heldUntil, placedAt, lines, terms } = order
   const t = texts[locale]
   const sum = money(locale, grossCents(order))
   const until = heldUntil && moment(locale, heldUntil)
   if (order.needsConfirmation && until)
-    return t.confirm(until, moment(locale, transferTerm(placedAt, firstDayOf(lines))))
+    return t.confirm(until, moment(locale, transferTerm(placedAt, firstDayOf(lines), terms)))
   if (statusId === orderStatus.awaitingPayment)
     return paymentMethod === 'banktransfer' ? t.transfer(sum, until) : t.pay(sum, until)
   if (statusId === orderStatus.awaitingApproval) return approvalText(order)

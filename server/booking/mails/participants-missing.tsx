@@ -39,10 +39,11 @@ export const participantsMissing: MailTemplate<MailAbout['participants_missing']
   { order_id },
 ) => {
   const order = await findOrder(context, order_id)
-  const lines = order?.lines.filter(isIncomplete) ?? []
-  const until = participantsUntil(lines.map(({ first_day }) => first_day).toSorted()[0] ?? null)
-  if (!order || !until) return undefined
-  const { locale, contact, number } = order
+  if (!order) return undefined
+  const { locale, contact, number, terms } = order
+  const lines = order.lines.filter(isIncomplete)
+  const until = participantsUntil(lines.map(({ first_day }) => first_day).toSorted()[0] ?? null, terms)
+  if (!until) return undefined
   const t = texts[locale]
   return {
     subject: t.subject(number),

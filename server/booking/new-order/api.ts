@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { callHoldMinutes } from '../../../contract/rules/booking/desk.ts'
 import {
   callHoldResponse,
   deskCustomerResponse,
   deskOptionResponse,
+  deskPeopleQuery,
+  deskPersonResponse,
   deskProductQuery,
   deskProductResponse,
   deskSearchQuery,
@@ -17,6 +18,7 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { withConsequences } from '../../platform/staff/consequences.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
@@ -28,6 +30,7 @@ import { checkVatNumber } from '../vat/check-vat-number.ts'
 import type { VatRegister } from '../vat/vies.ts'
 import { findCustomer, findCustomers } from './find-customers.ts'
 import { findOptions, findProducts } from './find-options.ts'
+import { listPeopleFor } from './list-people.ts'
 import { placeForCustomer } from './place-for-customer.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -54,6 +57,13 @@ const customer = staffRoute('orders:write', {
     ...notFound,
     ...invalid,
   },
+})
+const people = staffRoute('orders:write', {
+  method: 'get',
+  path: '/staff/desk/customers/{id}/people',
+  summary: 'Whom a customer may order for: the people of their company, and who attended on their orders',
+  request: { params: z.object({ id: idParam }), query: deskPeopleQuery },
+  responses: { 200: json(z.object({ data: z.array(deskPersonResponse) }), 'At most 200'), ...invalid },
 })
 const options = staffRoute('orders:write', {
   method: 'get',
@@ -88,7 +98,7 @@ const hold = staffRoute(
   {
     method: 'put',
     path: '/staff/desk/holds/{key}',
-    summary: `Hold seats for ${callHoldMinutes} minutes while one speaks with the caller; instead of those held before`,
+    summary: 'Hold seats for some minutes while one speaks with the caller; instead of those held before',
     request: { params: holdParams, ...jsonBody(wantedSeatsBody) },
     responses: { 200: json(z.object({ data: callHoldResponse }), 'Held'), ...refusals },
   },
@@ -145,6 +155,9 @@ export const newOrderApi = ({ payments, staffMail, vatRegister }: Options) => {
       if (!found) throw new Problem('not_found')
       return c.json({ data: found }, 200)
     })
+    .openapi(people, async (c) =>
+      c.json({ data: await listPeopleFor(c.var.shop, c.req.valid('param').id, c.req.valid('query').q) }, 200),
+    )
     .openapi(options, async (c) => {
       const { q, language: locale = c.var.shop.locale } = c.req.valid('query')
       return c.json({ data: await findOptions({ ...c.var.shop, locale }, q) }, 200)
@@ -157,10 +170,11 @@ export const newOrderApi = ({ payments, staffMail, vatRegister }: Options) => {
     .openapi(hold, async (c) => {
       const { shop } = c.var
       const wanted = c.req.valid('json').lines.map(({ po_id, amount }) => ({ optionId: po_id, amount }))
-      const until = new Date(shop.now.getTime() + callHoldMinutes * 60_000)
+      const { holds } = await getSettings(shop)
+      const until = new Date(shop.now.getTime() + holds.call_minutes * 60_000)
       const held = await holdSeats(shop, { orderKey: c.req.valid('param').key }, wanted, until)
       if (held.outcome !== 'held') throw toProblem(held)
-      return c.json({ data: { until: until.toISOString() } }, 200)
+      return c.json({ data: { until: until.toISOString(), minutes: holds.call_minutes } }, 200)
     })
     .openapi(release, async (c) => {
       await releaseSeats(c.var.shop, { orderKey: c.req.valid('param').key })

@@ -8,6 +8,7 @@ import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { contains, customerWords, wordsIn } from '../../platform/staff/words.ts'
+import { isNotDue } from '../purchase/find-buyer.ts'
 
 const maxFound = 8
 
@@ -29,7 +30,7 @@ const read = ({ db, now }: Shop, which: SQL): Promise<DeskCustomer[]> => readRow
     c.password_hash is null as is_guest,
     (select ${invoiceAddressSnapshot} from addresses a where a.customer_id = c.id and a.type = 'invoice' and a."primary") as invoice_address,
     (c.credit_limit_cents - (select coalesce(sum(o.net_cents + o.vat_cents), 0) from orders o
-      where o.customer_id = c.id and o.payment_method = 'account' and o.placed_at > ${now}::timestamptz - interval '30 days'
+      where o.customer_id = c.id and o.payment_method = 'account' and ${isNotDue(now)}
         and o.status_id in (${literals(...confirmedStatuses, orderStatus.awaitingApproval)})))::int as credit_left_cents,
     (select count(*)::int from orders o where o.customer_id = c.id and o.status_id <> ${literals(orderStatus.draft)}) as orders
   from customers c where ${which}`

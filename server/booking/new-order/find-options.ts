@@ -7,6 +7,7 @@ import type { OptionState } from '../../catalogue/dates/availability.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
+import { isProductWith } from '../../catalogue/products/products-with.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { contains, type Searched, wordsIn } from '../../platform/staff/words.ts'
@@ -42,7 +43,7 @@ const months =
  */
 const matching = ({ now }: Shop, words: Searched): SQL => sql`
   with named as materialized (
-    select p.id, words_of(p.code, string_agg(t.name, ' ')) as words from products p join product_texts t on t.product_id = p.id group by p.id
+    select p.id, words_of(p.code, string_agg(t.name, ' ')) as words from products p join product_texts t on t.product_id = p.id where p.is_live group by p.id
   ), placed as materialized (
     select id, words_of(name->>'nl', name->>'en', code) as words from locations
   )
@@ -94,6 +95,6 @@ export async function findProducts({ db, locale }: Shop, q: string): Promise<Des
   return readRows(db, productColumns)`
     select p.id as product_id, p.kind, p.code, t.name, p.price_cents as net_cents, p.winda_fee_cents as fee_cents, p.vat
     from products p join product_texts t on t.product_id = p.id and t.locale = ${locale}
-    where ${contains(sql`(select words_of(p.code, string_agg(any_text.name, ' ')) from product_texts any_text where any_text.product_id = p.id)`, words)}
+    where p.is_live and ${isProductWith(sql`p.id`, words)}
     order by p.popularity desc, p.id limit ${maxFound}`
 }

@@ -102,6 +102,52 @@ describe('finding what a caller wants', () => {
   })
 })
 
+describe('the people of a caller', () => {
+  const peopleOf = async (id: number, q = '') =>
+    (await ask('GET', `desk/customers/${id}/people?q=${encodeURIComponent(q)}`)).body.data
+
+  it('are those of the company, with their numbers, and who attended on earlier orders', async () => {
+    const [company] = await rows("insert into companies (name) values ('Mastbouw') returning id")
+    const [boss] = await rows(
+      "insert into customers (email, firstname, lastname, locale) values ('mast@example.com', 'Mo', 'Mast', 'nl') returning id",
+    )
+    await rows('insert into company_members (company_id, customer_id) values ($1, $2)', company.id, boss.id)
+    const [climber] = await rows(
+      "insert into people (name, email, date_of_birth, company_id) values ('Klaas Klimmer', 'klaas@mast.example', '1990-05-01', $1) returning id",
+      company.id,
+    )
+    await rows(
+      "insert into person_ids (person_id, scheme, value) values ($1, 'winda', 'KK12345')",
+      climber.id,
+    )
+    await rows(
+      "insert into people (name, company_id, merged_into) values ('Klaas K', $1, $2)",
+      company.id,
+      climber.id,
+    )
+    expect(await peopleOf(boss.id)).toEqual([
+      {
+        id: climber.id,
+        name: 'Klaas Klimmer',
+        email: 'klaas@mast.example',
+        date_of_birth: '1990-05-01',
+        winda_id: 'KK12345',
+        irata_number: null,
+      },
+    ])
+    expect(await peopleOf(boss.id, 'klim')).toHaveLength(1)
+    expect(await peopleOf(boss.id, 'niemand')).toEqual([])
+    const [attended] = await rows(
+      `select x.person_id, o.customer_id, x.name from participants x join order_lines l on l.id = x.order_line_id
+       join orders o on o.id = l.order_id where x.person_id is not null order by x.id limit 1`,
+    )
+    expect((await peopleOf(attended.customer_id)).map(({ id }: { id: number }) => id)).toContain(
+      attended.person_id,
+    )
+    expect(await peopleOf(1_999_999)).toEqual([])
+  })
+})
+
 describe('an order for a caller', () => {
   it('of someone new is paid by a mailed link, for which the seats are held some days', async () => {
     const po_id = await planDate(shop, { seats: 3 })
@@ -243,6 +289,16 @@ describe('an order for a caller', () => {
     expect((await order({ ...forNewCaller(), lines })).body.fields).toEqual({ shipping_method: ['required'] })
     const sent = await order({ ...forNewCaller(), lines, shipping_method: first.code })
     expect(sent.status).toBe(201)
+    const { save: _save, ...elsewhere } = { ...address, city: 'Delft', company: 'Bouwplaats' }
+    const delivered = { ...forNewCaller(), lines, shipping_method: first.code }
+    const other = await order({ ...delivered, delivery_address: elsewhere })
+    const [stored] = await rows(
+      "select delivery_address->>'city' as city, invoice_address->>'city' as invoiced from orders where id = $1",
+      other.body.data.order.id,
+    )
+    expect(stored).toEqual({ city: 'Delft', invoiced: 'Rotterdam' })
+    const wrong = await order({ ...delivered, delivery_address: { ...elsewhere, postcode: 'x' } })
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['delivery_address.postcode']])
   })
 
   it('sent twenty times with one key is placed once, also for someone new', async () => {
@@ -309,7 +365,7 @@ describe('seats held during a call', () => {
     const po_id = await planDate(shop, { seats: 3 })
     const key = randomUUID()
     const held = await hold(key, po_id, 2)
-    expect(held.body.data).toEqual({ until: minutes(15).toISOString() })
+    expect(held.body.data).toEqual({ until: minutes(15).toISOString(), minutes: 15 })
     expect(await seatsLeft(po_id)).toBe(1)
     const buyer = await newBuyer(shop)
     expect((await buyer.choose(po_id, 2)).body).toMatchObject({ error: 'out_of_stock', max: 1 })

@@ -106,7 +106,9 @@ export const placeForCustomer = (requested: Shop, placing: Placing): Promise<Ord
 
     await saveBuyer(shop, buyer, addresses, body.company)
     const heldUntil =
-      body.payment === 'link' ? linkTerm(shop.now, earliestDay(lines), body.link_days) : undefined
+      body.payment === 'link'
+        ? linkTerm(shop.now, earliestDay(lines), body.link_days, buyer.settings.holds)
+        : undefined
     const orderId = await writeOrder(shop, request, purchase, fromColleague(heldUntil))
     await releaseSeats(shop, { orderKey: body.key })
     const note = [...priceNotes(body, wanted, requested), ...(body.note ? [body.note] : [])].join('\n')

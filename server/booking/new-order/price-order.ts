@@ -3,6 +3,7 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import { toCents } from '../../../contract/rules/money.ts'
 import type { PricedOrder, PriceOrderBody } from '../../../contract/staff/new-order.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { priceCart } from '../cart/price-cart.ts'
@@ -71,6 +72,7 @@ export async function priceOrder(
     },
   )
   const firstDay = earliestDay(cartLines)
+  const { holds } = await getSettings(shop)
   const today = dayOf(shop.now)
   return {
     lines: wanted.map(lineToJson),
@@ -87,6 +89,6 @@ export async function priceOrder(
     gross_cents: grossCentsOf(priced),
     shipping_methods: await shippingFor(shop, cartLines),
     starts_within_withdrawal: startsWithinWithdrawal(firstDay, today),
-    is_too_soon_to_transfer: isTooSoonToTransfer(firstDay, today),
+    is_too_soon_to_transfer: isTooSoonToTransfer(firstDay, today, holds),
   }
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { offerStates } from '../../../contract/rules/booking/offers.ts'
-import { offerSummaryResponse } from '../../../contract/wire/booking/offer.ts'
+import { offerKey, offerSummaryResponse } from '../../../contract/wire/booking/offer.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
@@ -36,7 +36,7 @@ const list = createRoute({
   summary: 'The customer’s offers: open ones first, then newest first',
   description:
     '`state` names one or more of sent, accepted, declined, expired, separated by commas. Drafts are not listed.',
-  request: { query: pagedQuery.extend({ state: someOf(offerStates) }) },
+  request: { query: pagedQuery.extend({ state: someOf(offerStates), after: offerKey.optional() }) },
   responses: {
     200: json(z.object({ data: z.array(offerSummaryResponse), meta: paginationResponse }), 'The offers'),
     ...own,
@@ -81,9 +81,10 @@ export const offersApi = (context: OfferContext) => {
   })
   return newPersonalRouter()
     .openapi(list, async (c) => {
-      const { state, page, per_page } = c.req.valid('query')
+      const { state, page, per_page, after } = c.req.valid('query')
       const customerId = await requireAccount(c)
-      return c.json(await listOffers(c.var.shop, customerId, { states: state, page, perPage: per_page }), 200)
+      const wanted = { states: state, page, perPage: per_page, after }
+      return c.json(await listOffers(c.var.shop, customerId, wanted), 200)
     })
     .openapi(one, async (c) => {
       const customerId = await requireAccount(c)

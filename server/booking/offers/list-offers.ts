@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OfferState } from '../../../contract/rules/booking/offers.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
-import type { OfferSummary } from '../../../contract/wire/booking/offer.ts'
+import type { OfferKey, OfferSummary } from '../../../contract/wire/booking/offer.ts'
 import { vatCentsOf } from '../../catalogue/prices/vat-sql.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { limitTo, paged } from '../../platform/http/paged-query.ts'
+import { limitTo, type Paging, paged } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lastOrder, stateOf } from './offer-state.ts'
 
@@ -57,16 +57,27 @@ export const summaryToJson = (row: SummaryRow): OfferSummary => ({
       : null,
 })
 
-type Page = { states: OfferState[]; page: number; perPage: number }
+type Page = Omit<Paging, 'after'> & { states: OfferState[]; after?: OfferKey }
 
-/** The offers sent to a customer: open ones first, then newest first. */
-export async function listOffers({ db, now }: Shop, customerId: number, { states, page, perPage }: Page) {
+/**
+ * The offers sent to a customer: open ones first, then newest first. With `after`, those that follow this one, which may have been answered
+ * meanwhile, whatever the number of the page.
+ */
+export async function listOffers(
+  { db, now }: Shop,
+  customerId: number,
+  { states, page, perPage, after }: Page,
+) {
+  const isOpen = sql`(${stateOf(now)} = 'sent')`
+  const follows = after
+    ? sql`(${isOpen}, f.sent_at, f.id) < (${after.isOpen}, (select sent_at from offers where id = ${after.id} and customer_id = ${customerId}), ${after.id})`
+    : sql`true`
   const fromOffers = sql`
     from offers f ${lastOrder} where f.customer_id = ${customerId} and f.sent_at is not null
       and ${stateOf(now)} = any(${sql.param(states)}::text[])`
   const rows = await readRows(db, summaryRow)`
-    select ${summaryColumns(now)} ${fromOffers}
-    order by ${stateOf(now)} <> 'sent', f.sent_at desc, f.id desc ${limitTo({ page, perPage })}`
+    select ${summaryColumns(now)} ${fromOffers} and ${follows}
+    order by ${isOpen} desc, f.sent_at desc, f.id desc ${limitTo({ page, perPage, after: after?.id })}`
   const counted = await readRows(db, { total: col.integer })`select count(*)::int as total ${fromOffers}`
   const total = counted[0]?.total ?? 0
   return paged(rows.map(summaryToJson), total, { page, perPage })

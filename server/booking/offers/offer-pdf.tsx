@@ -1,4 +1,3 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { addressLines } from '../../../contract/rules/address.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { quotationReference } from '../../../contract/rules/references.ts'
@@ -6,6 +5,7 @@ import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'
+import { createStyles, Text, View } from '../../platform/pdf/elements.ts'
 import { printable } from '../../platform/pdf/printable.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { type Cell, Table } from '../../platform/pdf/table.tsx'
@@ -16,7 +16,7 @@ import type { FoundLine, FoundOffer } from './find-offer.ts'
 import { offerTexts } from './offer-texts.ts'
 import { offerTotals } from './offer-to-json.ts'
 
-const styles = StyleSheet.create({
+const styles = createStyles({
   introduction: { marginBottom: 12 },
   end: { marginTop: 16 },
   sums: { marginLeft: 200 },

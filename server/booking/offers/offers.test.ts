@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { offerKeyOf } from '../../../contract/rules/booking/offers.ts'
 import type { Offer, OfferSummary } from '../../../contract/wire/booking/offer.ts'
 import { historyOf, mailsAbout } from '../../../tests/support/fixtures/buyer.ts'
 import { writeOffer } from '../../../tests/support/fixtures/offers.ts'
@@ -76,6 +77,38 @@ describe('the list of offers', () => {
     shop.setNow('2026-04-04T22:00:00Z')
     expect(await numbers('?state=sent')).toEqual([])
     expect(await numbers('?state=expired')).toContain('OF-2026-1002')
+  })
+})
+
+describe('the next page of offers', () => {
+  it('neither repeats nor leaves out any when one is sent, answered or ends between two pages', async () => {
+    const read = async (query: string): Promise<OfferSummary[]> => (await listOwn(query)).body.data
+    const idsOf = async (query: string) => (await read(query)).map(({ id }) => id)
+    for (let more = 0; more < 3; more++) await offerFor()
+    const all = await read('?per_page=100')
+    const first = all.slice(0, 2)
+    const last = first[1] as OfferSummary
+    const rest = all.slice(2).map(({ id }) => id)
+    const next = `?per_page=100&page=2&after=${offerKeyOf(last)}`
+    const sent = await offerFor()
+    expect(await idsOf(next)).toEqual(rest)
+    // By its number alone the page repeats an offer.
+    expect((await idsOf('?per_page=2&page=2'))[0]).toBe(last.id)
+    // The offer that the page begins after is answered: those that were open after it still follow.
+    await shop.pool.query("update offers set state = 'declined', answered_at = $2 where id = any($1)", [
+      [last.id, sent.id],
+      startOfTests,
+    ])
+    expect((await idsOf(next)).filter((id) => id !== last.id && id !== sent.id)).toEqual(rest)
+    const closed = all.find(({ state }) => state !== 'sent') as OfferSummary
+    const from = all.findIndex(({ id }) => id === closed.id)
+    expect(await idsOf(`?per_page=100&after=${offerKeyOf(closed)}`)).toEqual(
+      all.slice(from + 1).map(({ id }) => id),
+    )
+  })
+
+  it.each(['?after=12', '?after=open_0', '?after=open_x', '?after='])('%s is refused', async (query) => {
+    expect((await listOwn(query)).status).toBe(422)
   })
 })
 

@@ -2,18 +2,17 @@ import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lastOrder, stateOf } from './offer-state.ts'
 import { newOfferLink } from './send-offer.ts'
-
-/** Days before the last day of validity. */
-const daysBefore = 3
 
 const columns = { id: col.integer, email: col.text, locale: col.text.as<Locale>() }
 
 /** Reminds customers of offers that are about to expire, once each, however often it runs. Not of offers sent just before. */
 export async function remindOffers(shop: Shop) {
-  const day = addDays(dayOf(shop.now), daysBefore)
+  const { reminders } = await getSettings(shop)
+  const day = addDays(dayOf(shop.now), reminders.offer_days)
   const rows = await readRows(shop.db, columns)`
     select f.id, c.email, f.locale from offers f join customers c on c.id = f.customer_id ${lastOrder}
     where f.valid_until = ${day} and ${stateOf(shop.now)} = 'sent' and c.deleted_at is null

@@ -1,9 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { orderSummaryResponse } from '../../../contract/wire/booking/order.ts'
-import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
-import { pagedQuery } from '../../platform/http/paged-query.ts'
+import { keyedQuery } from '../../platform/http/paged-query.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
@@ -21,13 +20,12 @@ const list = createRoute({
   description:
     'With `after`, those that follow the order with this id, also if others were placed meanwhile.',
   request: {
-    query: pagedQuery.extend({
+    query: keyedQuery.extend({
       status: z
         .string()
         .regex(/^[0-6](,[0-6])*$/)
         .max(20)
         .default('1,2,3,4,5,6'),
-      after: idParam.optional(),
     }),
   },
   responses: {

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
+import { type Terms, termsOf } from '../../../contract/rules/booking/terms.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
@@ -24,6 +25,8 @@ export type LockedOrder = {
   paymentMethod: PaymentMethodCode
   approver: Approver | null
   grossCents: number
+  /** As they were when it was placed. */
+  terms: Terms
 }
 
 /** Locks an order, so that changes to it run one after the other. */
@@ -39,9 +42,10 @@ export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> 
     payment_method: col.text.as<PaymentMethodCode>(),
     approver: col.json<Approver>().orNull,
     gross_cents: col.integer,
+    terms: col.json<Terms>().orNull,
   })`
     select id, status_id, customer_id, locale, placed_at, held_until,
-      address_confirmed_at is not null as is_address_confirmed, payment_method, approver, net_cents + vat_cents as gross_cents
+      address_confirmed_at is not null as is_address_confirmed, payment_method, approver, net_cents + vat_cents as gross_cents, terms
     from orders where id = ${id} for update`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
@@ -56,6 +60,7 @@ export async function lockOrder({ db }: Shop, id: number): Promise<LockedOrder> 
     paymentMethod: row.payment_method,
     approver: row.approver,
     grossCents: row.gross_cents,
+    terms: termsOf(row.terms),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import type { OrderLineKind } from '../../../contract/rules/booking/order-status.ts'
+import { type Terms, termsOf } from '../../../contract/rules/booking/terms.ts'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
@@ -76,6 +77,7 @@ const columns = {
   approver: col.json<Approver>().orNull,
   invoiceAddress: col.json<AddressSnapshot>(),
   earlyStart: col.json<EarlyStart>().orNull,
+  storedTerms: col.json<Terms>().orNull,
   netCents: col.integer,
   vatCents: col.integer,
   /** The number of history entries; grows with each change. */
@@ -86,7 +88,10 @@ const columns = {
   offer: col.row({ number: col.text, answered_by: col.text.orNull }).orNull,
   lines: col.rows(lineColumns),
 }
-export type FoundOrder = RowOf<typeof columns>
+export type FoundOrder = Omit<RowOf<typeof columns>, 'storedTerms'> & {
+  /** As they were when it was placed. */
+  terms: Terms
+}
 
 /** An order with the current dates and locations of its courses, in the order's own language: for mails, invoices and calendars. */
 export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrder | undefined> {
@@ -94,7 +99,7 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
     select o.id, o.number, o.status_id as "statusId", o.locale, o.placed_at as "placedAt", o.held_until as "heldUntil",
       o.address_confirmed_at is not null as "isAddressConfirmed", ${needsConfirmation} as "needsConfirmation",
       o.payment_method as "paymentMethod", o.reference, o.contact, o.approver, o.invoice_address as "invoiceAddress",
-      o.early_start as "earlyStart", o.net_cents as "netCents", o.vat_cents as "vatCents",
+      o.early_start as "earlyStart", o.terms as "storedTerms", o.net_cents as "netCents", o.vat_cents as "vatCents",
       (select count(*)::int from order_history h where h.order_id = o.id) as changes,
       (select count(*)::int from order_history h where h.order_id = o.id and h.why = 'moved') as moves,
       (select json_build_object('number', f.number, 'answered_by', f.answered_by) from offers f where f.id = o.offer_id) as offer,
@@ -130,7 +135,10 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
         where line.order_id = o.id
       ), '[]') as lines
     from orders o where o.id = ${orderId}`
-  return rows[0]
+  const row = rows[0]
+  if (!row) return undefined
+  const { storedTerms, ...order } = row
+  return { ...order, terms: termsOf(storedTerms) }
 }
 
 /** A line with its order; undefined if the line no longer exists. */

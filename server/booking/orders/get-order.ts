@@ -8,6 +8,7 @@ import {
 } from '../../../contract/rules/booking/order-status.ts'
 import { participantsUntil } from '../../../contract/rules/booking/participants.ts'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
+import { type Terms, termsOf } from '../../../contract/rules/booking/terms.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { priceOf, toEuros } from '../../../contract/rules/money.ts'
@@ -18,6 +19,7 @@ import { uriOf } from '../../catalogue/links.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { isTooSoonToTransfer } from './holds.ts'
@@ -92,7 +94,7 @@ const linesOf = ({ locale }: Shop) => sql`
     left join product_texts t on t.product_id = p.id and t.locale = ${locale} left join product_options po on po.id = l.option_id left join locations place on place.id = po.location_id
   where l.order_id = o.id`
 
-function lineToJson(locale: Shop['locale'], row: LineRow): OrderLine {
+function lineToJson(locale: Shop['locale'], row: LineRow, terms: Terms): OrderLine {
   const netCents = row.unit_net_cents * row.amount - row.discount_cents
   const isTraining = row.kind === 'option' && row.product_kind === 'training'
   return {
@@ -127,7 +129,7 @@ function lineToJson(locale: Shop['locale'], row: LineRow): OrderLine {
           irata_number: details.irata_number ?? null,
         }))
       : null,
-    participants_until: isTraining ? participantsUntil(row.first_day) : null,
+    participants_until: isTraining ? participantsUntil(row.first_day, terms) : null,
   }
 }
 
@@ -153,6 +155,8 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
     from orders o where o.id = ${id}`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
+  const { holds } = await getSettings(shop)
+  const terms = termsOf(row.terms)
   const isAwaited = row.status_id === orderStatus.awaitingPayment
   const isWaiting = waitingStatuses.includes(row.status_id)
   return {
@@ -166,6 +170,8 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
         ? row.held_until.toISOString()
         : null,
     approver: row.approver,
+    terms: { move_days: terms.move_days, moves: terms.moves },
+    hold_hours: holds.approval_hours,
     needs_confirmation: row.needs_confirmation,
     invoice_address: row.invoice_address,
     delivery_address: row.delivery_address,
@@ -178,7 +184,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
         0,
       ),
     ),
-    lines: row.lines.map((line) => lineToJson(shop.locale, line)),
+    lines: row.lines.map((line) => lineToJson(shop.locale, line, terms)),
     history: row.history.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
     invoices: row.invoices.map(({ issued_at, cents, ...invoice }) => ({
       ...invoice,
@@ -186,13 +192,13 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
       gross: toEuros(cents),
     })),
     payment_reference: isAwaited ? row.payment_reference : null,
-    may_transfer: isAwaited && !isTooSoonToTransfer(row.first_day, dayOf(shop.now)),
+    may_transfer: isAwaited && !isTooSoonToTransfer(row.first_day, dayOf(shop.now), holds),
     movable_lines: row.lines
       .filter(
         ({ po_id, first_day: firstDay }) =>
           po_id !== null &&
           firstDay !== null &&
-          mayMoveLine({ status: row.status_id, firstDay, moves: row.moves }, dayOf(shop.now)),
+          mayMoveLine({ status: row.status_id, firstDay, moves: row.moves, terms }, dayOf(shop.now)),
       )
       .map(({ id }) => id),
     cancellable_lines: row.lines

@@ -4,11 +4,12 @@ import {
   type OrderStatus,
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
+import type { Terms } from '../../../contract/rules/booking/terms.ts'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { limitTo, paged } from '../../platform/http/paged-query.ts'
+import { limitTo, type Paging, paged } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lineName } from './line-name.ts'
 import { participantsMissing } from './participants-missing.ts'
@@ -26,6 +27,7 @@ export const summaryRow = {
   names: col.array(col.text),
   missing: col.integer,
   ended_by: col.text.as<OrderEvent>().orNull,
+  terms: col.json<Terms>().orNull,
 }
 export type SummaryRow = RowOf<typeof summaryRow>
 
@@ -35,7 +37,7 @@ export const summaryColumns = ({ locale }: Shop): SQL => sql`
   (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
   array(select ${lineName(locale, sql`o`, sql`l`)} from order_lines l where l.order_id = o.id and l.kind = 'option' order by l.id) as names,
   ${participantsMissing(sql`o.id`)} as missing,
-  (select h.why from order_history h where h.order_id = o.id and h.to_status_id = ${literals(orderStatus.ended)} order by h.id desc limit 1) as ended_by`
+  (select h.why from order_history h where h.order_id = o.id and h.to_status_id = ${literals(orderStatus.ended)} order by h.id desc limit 1) as ended_by, o.terms`
 
 export const summaryToJson = ({ locale }: Shop, row: SummaryRow): OrderSummary => ({
   id: row.id,
@@ -51,7 +53,7 @@ export const summaryToJson = ({ locale }: Shop, row: SummaryRow): OrderSummary =
   participants_missing: row.missing,
 })
 
-type Page = { statuses: number[]; page: number; perPage: number; after?: number }
+type Page = Paging & { statuses: number[] }
 
 /**
  * A customer's orders, newest first. With `after`, those that follow this order, whatever the number of the page: so none is repeated or
@@ -65,7 +67,7 @@ export async function listOrders(shop: Shop, customerId: number, { statuses, pag
   const rows = await readRows(shop.db, { ...summaryRow, total: col.integer })`
     select ${summaryColumns(shop)}, count(*) over ()::int as total from orders o
     where o.customer_id = ${customerId} and o.status_id = any(${sql.param(statuses)}::int[]) and ${follows}
-    order by o.placed_at desc, o.id desc ${limitTo({ page: after === undefined ? page : 1, perPage })}`
+    order by o.placed_at desc, o.id desc ${limitTo({ page, perPage, after })}`
   const isCounted = after === undefined && (page === 1 || rows.length > 0)
   const total = isCounted ? (rows[0]?.total ?? 0) : await countOrders(shop, customerId, statuses)
   return paged(

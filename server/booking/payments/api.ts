@@ -63,7 +63,11 @@ const webhook = createRoute({
   summary: 'The provider reports that a payment changed. Its state is then requested from the provider',
   request: {
     body: {
-      content: { 'application/x-www-form-urlencoded': { schema: z.object({ id: z.string().max(100) }) } },
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: z.object({ id: z.string().regex(/^[\w.-]{0,100}$/) }),
+        },
+      },
     },
   },
   responses: {

@@ -4,6 +4,7 @@ import { toEuros } from '../../../contract/rules/money.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { findFirstDay } from '../orders/find-first-day.ts'
@@ -49,6 +50,7 @@ export async function outcomeToJson(
   const order = rows[0]
   if (!order) throw new Error('the payment has no order')
   const held = order.held_until
+  const { holds } = await getSettings(shop)
   const opensOrder = isPlacer || now.getTime() - payment.createdAt.getTime() < opensOrderMs
   const isAwaited = order.status_id === orderStatus.awaitingPayment
   return {
@@ -66,7 +68,7 @@ export async function outcomeToJson(
       gross: toEuros(order.net_cents + order.vat_cents),
     },
     may_retry: isAwaited && (isFinal(payment.state) || payment.state === 'new' || payment.state === 'open'),
-    may_transfer: !isTooSoonToTransfer(await findFirstDay(shop, payment.orderId), dayOf(now)),
+    may_transfer: !isTooSoonToTransfer(await findFirstDay(shop, payment.orderId), dayOf(now), holds),
     held_until: isAwaited && held && held > now ? held.toISOString() : null,
     needs_confirmation: order.needs_confirmation,
   }

@@ -3,13 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { paymentMethodCodes } from '../../../contract/rules/booking/payment-methods.ts'
 import { addDays, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import { locales } from '../../../contract/rules/locale.ts'
+import { defaultSettings } from '../../../contract/rules/settings.ts'
 import { heldUntil } from '../orders/holds.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
 
 const today = '2026-03-10'
 type Basket = Parameters<typeof paymentMethodsFor>[0]
 const ways = (more: Partial<Basket> = {}) =>
-  paymentMethodsFor({ customer: null, firstDay: null, today, toPayCents: 50_000, locale: 'nl', ...more })
+  paymentMethodsFor({
+    customer: null,
+    firstDay: null,
+    today,
+    toPayCents: 50_000,
+    locale: 'nl',
+    rules: defaultSettings,
+    ...more,
+  })
 const codes = (more: Partial<Basket> = {}) => ways(more).map(({ code }) => code)
 const one = (code: string, more: Partial<Basket> = {}) => ways(more).find((method) => method.code === code)
 
@@ -67,8 +76,8 @@ describe('payment methods', () => {
   })
 
   it('say that a guest has to confirm a bank transfer', () => {
-    expect(one('banktransfer', { mustConfirm: true })?.text).toContain('binnen een uur')
-    expect(one('banktransfer', { mustConfirm: true, locale: 'en' })?.text).toContain('within an hour')
+    expect(one('banktransfer', { mustConfirm: true })?.text).toContain('binnen 60 minuten')
+    expect(one('banktransfer', { mustConfirm: true, locale: 'en' })?.text).toContain('within 60 minutes')
     expect(one('ideal', { mustConfirm: true })?.text).toBe(one('ideal')?.text)
   })
 
@@ -102,17 +111,25 @@ describe('how long seats are held', () => {
     ['banktransfer', '2026-03-20', '2026-03-19T23:00:00.000Z'],
     ['banktransfer', '2026-03-24', '2026-03-23T23:00:00.000Z'],
   ] as const)('%s with a first day on %s: until %s', (method, firstDay, end) => {
-    expect(heldUntil(method, now, { firstDay, isAddressConfirmed: true })?.toISOString()).toBe(end)
+    expect(
+      heldUntil(method, now, { firstDay, isAddressConfirmed: true }, defaultSettings)?.toISOString(),
+    ).toBe(end)
   })
 
   it('for a bank transfer is an hour until the e-mail address is confirmed', () => {
     const unconfirmed = { firstDay: '2026-04-20', isAddressConfirmed: false }
-    expect(heldUntil('banktransfer', now, unconfirmed)?.toISOString()).toBe('2026-03-10T11:00:00.000Z')
-    expect(heldUntil('ideal', now, unconfirmed)?.toISOString()).toBe('2026-03-10T10:30:00.000Z')
+    expect(heldUntil('banktransfer', now, unconfirmed, defaultSettings)?.toISOString()).toBe(
+      '2026-03-10T11:00:00.000Z',
+    )
+    expect(heldUntil('ideal', now, unconfirmed, defaultSettings)?.toISOString()).toBe(
+      '2026-03-10T10:30:00.000Z',
+    )
   })
 
   it('has no limit on account', () => {
-    expect(heldUntil('account', now, { firstDay: '2026-03-20', isAddressConfirmed: false })).toBeNull()
+    expect(
+      heldUntil('account', now, { firstDay: '2026-03-20', isAddressConfirmed: false }, defaultSettings),
+    ).toBeNull()
   })
 
   it.each([
@@ -123,7 +140,12 @@ describe('how long seats are held', () => {
   ] as const)(
     'while somebody decides (%s, request %s, first day %s) ends at %s',
     (method, isAccountRequest, firstDay, end) => {
-      const held = heldUntil(method, now, { firstDay, isAddressConfirmed: false, isAccountRequest })
+      const held = heldUntil(
+        method,
+        now,
+        { firstDay, isAddressConfirmed: false, isAccountRequest },
+        defaultSettings,
+      )
       expect(held?.toISOString()).toBe(end)
     },
   )
@@ -133,7 +155,7 @@ describe('how long seats are held', () => {
       fc.property(anInstant, fc.option(fc.integer({ min: 0, max: 400 })), (at, ahead) => {
         const firstDay = ahead === null ? null : addDays(dayOf(at), ahead)
         const offered = one('banktransfer', { firstDay, today: dayOf(at) })?.unavailable === null
-        const end = heldUntil('banktransfer', at, { firstDay, isAddressConfirmed: true })
+        const end = heldUntil('banktransfer', at, { firstDay, isAddressConfirmed: true }, defaultSettings)
         if (!end) throw new Error('a transfer has a term')
         const days = (end.getTime() - at.getTime()) / 86_400_000
         expect(days).toBeLessThanOrEqual(14)

@@ -7,7 +7,7 @@ import {
 import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { PaymentMethod } from '../../../contract/wire/booking/checkout.ts'
-import { isTooSoonToTransfer } from '../orders/holds.ts'
+import { type HoldRules, isTooSoonToTransfer } from '../orders/holds.ts'
 
 type Options = {
   /** Null for a visitor. A credit limit only where staff have approved the company. */
@@ -21,6 +21,7 @@ type Options = {
   isOffer?: boolean
   /** A guest whose e-mail address is not confirmed yet. */
   mustConfirm?: boolean
+  rules: HoldRules
 }
 
 const aboveLimit: Record<Locale, string> = {
@@ -34,18 +35,24 @@ const forNewCompany: Record<Locale, string> = {
 }
 
 const toConfirm: Record<Locale, string> = {
-  nl: 'Wij mailen u een link. Bevestig daarmee binnen een uur, anders geven wij uw plaatsen weer vrij. Daarna hebt u 14 dagen om over te maken, en uiterlijk tot de eerste trainingsdag.',
-  en: 'We will mail you a link. Use it within an hour to confirm your order, otherwise we release your seats. You then have 14 days for the transfer, and until the first training day at the latest.',
+  nl: 'Wij mailen u een link. Bevestig daarmee binnen {unconfirmed_minutes} minuten, anders geven wij uw plaatsen weer vrij. Daarna hebt u {transfer_days} dagen om over te maken, en uiterlijk tot de eerste trainingsdag.',
+  en: 'We will mail you a link. Use it within {unconfirmed_minutes} minutes to confirm your order, otherwise we release your seats. You then have {transfer_days} days for the transfer, and until the first training day at the latest.',
 }
 
 const tooSoon: Record<Locale, string> = {
-  nl: 'Kan niet meer: uw training begint binnen 7 dagen, en een overschrijving kan enkele dagen duren.',
-  en: 'No longer possible: your training starts within 7 days, and a transfer can take several days.',
+  nl: 'Kan niet meer: uw training begint binnen {transfer_notice_days} dagen, en een overschrijving kan enkele dagen duren.',
+  en: 'No longer possible: your training starts within {transfer_notice_days} days, and a transfer can take several days.',
+}
+
+/** A text with the settings that it names. */
+const filled = (text: string, { holds, terms }: HoldRules) => {
+  const values: Record<string, number> = { ...holds, transfer_days: terms.transfer_days }
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** The payment methods for a purchase. Approved companies see the one on account first; new companies ask for it. */
 export function paymentMethodsFor(options: Options): PaymentMethod[] {
-  const { customer, firstDay, today, toPayCents, locale, mustConfirm, isOffer } = options
+  const { customer, firstDay, today, toPayCents, locale, mustConfirm, isOffer, rules } = options
   const creditLimit = customer?.creditLimitCents ?? null
   const describe = (code: PaymentMethodCode): PaymentMethod => {
     const { title, text } = paymentMethodTexts[code][locale]
@@ -54,15 +61,21 @@ export function paymentMethodsFor(options: Options): PaymentMethod[] {
     return {
       code,
       title,
-      text: needsApproval
-        ? aboveLimit[locale]
-        : kind === 'account' && creditLimit === null
-          ? forNewCompany[locale]
-          : kind === 'transfer' && mustConfirm
-            ? toConfirm[locale]
-            : text,
+      text: filled(
+        needsApproval
+          ? aboveLimit[locale]
+          : kind === 'account' && creditLimit === null
+            ? forNewCompany[locale]
+            : kind === 'transfer' && mustConfirm
+              ? toConfirm[locale]
+              : text,
+        rules,
+      ),
       needs: kind === 'approval' ? 'approver' : kind === 'account' && creditLimit === null ? 'company' : null,
-      unavailable: kind === 'transfer' && isTooSoonToTransfer(firstDay, today) ? tooSoon[locale] : null,
+      unavailable:
+        kind === 'transfer' && isTooSoonToTransfer(firstDay, today, rules.holds)
+          ? filled(tooSoon[locale], rules)
+          : null,
     }
   }
   const codes = paymentMethodCodes.filter((code) => !(isOffer && paymentMethods[code] === 'approval'))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { canSeatAgain } from '../orders/can-seat-again.ts'
 import { lockOrder } from '../orders/change-status.ts'
@@ -36,9 +37,10 @@ export const retryPayment = (
     if (latest && !isFinal(latest.state) && latest.method === method) return { outcome: 'ready' }
     if (attempts.length >= maxAttempts) return { outcome: 'not_possible' }
     const firstDay = await findFirstDay(shop, orderId)
-    if (paymentMethods[method] === 'transfer' && isTooSoonToTransfer(firstDay, dayOf(shop.now)))
+    const { holds } = await getSettings(shop)
+    if (paymentMethods[method] === 'transfer' && isTooSoonToTransfer(firstDay, dayOf(shop.now), holds))
       return unavailable
-    const until = extendHold({ ...order, firstDay }, method, shop.now)
+    const until = extendHold({ ...order, firstDay }, method, shop.now, { holds, terms: order.terms })
     if (!until) return { outcome: 'not_possible' }
     if (!isHeld(order, shop.now) && !(await canSeatAgain(shop, orderId))) return { outcome: 'not_possible' }
     await shop.db.execute(

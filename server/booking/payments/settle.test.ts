@@ -252,6 +252,7 @@ describe('the webhook', () => {
     expect(await statusOf(shop, id)).toBe(1)
     expect((await call('tr_forged')).status).toBe(200)
     expect((await call('x'.repeat(5000))).status).toBe(422)
+    expect((await call('tr_\0')).status).toBe(422)
   })
 
   it('settles once when it is called repeatedly', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import type { PaymentState } from '../../../contract/rules/booking/payment-states.ts'
+import { type Terms, termsOf } from '../../../contract/rules/booking/terms.ts'
 import { paymentReturnPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
@@ -42,6 +43,7 @@ const orderColumns = {
   locale: col.text.as<Locale>(),
   placed_at: col.instant,
   held_until: col.instant.orNull,
+  terms: col.json<Terms>().orNull,
   first_day: col.day.orNull,
   email: col.text,
 }
@@ -60,7 +62,7 @@ type Row = RowOf<typeof orderColumns & typeof paymentColumns>
 /** An order with the latest attempt to pay it, if there is one. */
 export async function getLatestPayment({ db }: Shop, orderId: number): Promise<OrderWithPayment> {
   const rows = await readPrepared(db, columns)`
-    select p.id, p.reference, p.state, p.method, p.amount_cents, p.checkout_url, o.number, o.status_id, o.locale, o.placed_at, o.held_until,
+    select p.id, p.reference, p.state, p.method, p.amount_cents, p.checkout_url, o.number, o.status_id, o.locale, o.placed_at, o.held_until, o.terms,
       (select min(po.first_day) from order_lines l join product_options po on po.id = l.option_id where l.order_id = o.id) as first_day,
       o.contact->>'email' as email
     from orders o left join payments p on p.order_id = o.id where o.id = ${orderId} order by p.id desc limit 1`
@@ -109,7 +111,8 @@ export async function startPaymentOf(
       method,
       locale,
       returnPath,
-      dueOn: method === 'banktransfer' ? transferDueOn(holdOf(payment), shop.now) : null,
+      dueOn:
+        method === 'banktransfer' ? transferDueOn(holdOf(payment), shop.now, termsOf(payment.terms)) : null,
       email: payment.email,
     })
     const { rowCount } = await executePrepared(

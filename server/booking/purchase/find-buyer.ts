@@ -1,11 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { defaultTerms } from '../../../contract/rules/booking/terms.ts'
+import type { Settings } from '../../../contract/rules/settings.ts'
 import type { PurchaseAddressBody, PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
 import { addressSnapshot } from '../../accounts/addresses/address-sql.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col } from '../../platform/database/rows.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
+import { type StoredSettings, settingsOf, storedSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Contact } from '../tables/order-tables.ts'
 
@@ -18,12 +22,14 @@ export type Buyer = {
   customerId: number
   contact: Contact
   creditLimitCents: number | null
-  /** What may still be ordered on account; orders on account of the last 30 days are not due yet and count against it. */
+  /** What may still be ordered on account; orders whose invoice is not due yet count against it. */
   creditLeftCents: number
   invoiceAddress: AddressSnapshot | null
   deliveryAddress: AddressSnapshot | null
   /** The invoice goes to a company: consumer law does not apply. */
   isCompany: boolean
+  /** The shop's settings now, read with the buyer to save a statement. */
+  settings: Settings
   /** What is wrong with the addresses, by field of the request. */
   errors: FieldRules
 }
@@ -43,6 +49,10 @@ export function chooseAddresses(body: PurchaseBody, saved: SavedAddressIds): Add
   }
 }
 
+/** Whether the invoice of order `o` on account is not due yet, by the terms that it was sold on. */
+export const isNotDue = (now: Date): SQL => sql`
+  o.placed_at > ${now}::timestamptz - make_interval(days => coalesce((o.terms->>'payment_days')::int, ${defaultTerms.payment_days}))`
+
 type SavedAddress = Record<string, string | null>
 const columns = {
   name: col.text,
@@ -56,6 +66,7 @@ const columns = {
   delivery: col.json<SavedAddress>().orNull,
   on_account_cents: col.integer,
   countries: col.array(col.text),
+  settings: col.json<StoredSettings>(),
 }
 
 const snapshotOf = (fields: Record<string, string | null | undefined>) =>
@@ -82,10 +93,10 @@ export async function findBuyer(
     select concat_ws(' ', firstname, middle_name, lastname) as name, email, phone, invoice_email, company_number, vat_number, credit_limit_cents,
       (select ${addressSnapshot} from addresses a where a.id = ${invoice.id} and a.customer_id = c.id) as invoice,
       (select ${addressSnapshot} from addresses a where a.id = ${delivery?.id ?? null} and a.customer_id = c.id) as delivery,
-      (select coalesce(sum(net_cents + vat_cents), 0)::int from orders
-        where customer_id = c.id and payment_method = 'account' and placed_at > ${now}::timestamptz - interval '30 days'
-          and status_id in (${literals(...confirmedStatuses, orderStatus.awaitingApproval)})) as on_account_cents,
-      array(select code from countries) as countries
+      (select coalesce(sum(o.net_cents + o.vat_cents), 0)::int from orders o
+        where o.customer_id = c.id and o.payment_method = 'account' and ${isNotDue(now)}
+          and o.status_id in (${literals(...confirmedStatuses, orderStatus.awaitingApproval)})) as on_account_cents,
+      array(select code from countries) as countries, ${storedSettings} as settings
     from customers c where c.id = ${customerId}`
   const row = rows[0]
   if (!row) throw new Error('the buyer is gone although locked')
@@ -117,6 +128,7 @@ export async function findBuyer(
     creditLimitCents: row.credit_limit_cents,
     creditLeftCents: (row.credit_limit_cents ?? 0) - row.on_account_cents,
     isCompany,
+    settings: settingsOf(row.settings),
     invoiceAddress:
       chosen &&
       snapshotOf({

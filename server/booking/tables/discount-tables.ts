@@ -19,6 +19,10 @@ export const discountCodes = pgTable(
     /** Both empty: for all products. Otherwise for these products and for those in these categories. */
     productIds: integer('product_ids').array().notNull().default(sql`'{}'`),
     categoryIds: integer('category_ids').array().notNull().default(sql`'{}'`),
+    /** What it is for; colleagues read it. */
+    note: text('note'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('discount_code_once').on(sql`upper(${table.code})`),

@@ -18,6 +18,7 @@ import {
   orderStatus,
   waitingStatuses,
 } from '../../../contract/rules/booking/order-status.ts'
+import type { Terms } from '../../../contract/rules/booking/terms.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { vatRates } from '../../../contract/rules/vat.ts'
 import { orderSources } from '../../../contract/staff/orders.ts'
@@ -79,6 +80,8 @@ export const orders = pgTable(
     discountCodeId: integer('discount_code_id').references(() => discountCodes.id),
     offerId: integer('offer_id').references((): AnyPgColumn => offers.id),
     termsVersion: text('terms_version').notNull(),
+    /** The terms as they were when the order was placed: they hold for it ever after. Null before terms were stored: the defaults. */
+    terms: jsonb('terms').$type<Terms>(),
     earlyStart: jsonb('early_start').$type<EarlyStart>(),
     source: text('source', { enum: orderSources }).notNull().default('web'),
     /** Words that colleagues sort orders by. */

@@ -327,7 +327,7 @@ describe('a guest who pays by bank transfer', () => {
     await paid.pay((await order(paid)).url)
     expect(await heldUntil((await transfer(paid)).id)).toEqual(inTwoWeeks)
     const methods = (await paid.get('paymentMethods')).body.data
-    expect(JSON.stringify(methods)).not.toContain('binnen een uur')
+    expect(JSON.stringify(methods)).not.toContain('binnen 60 minuten')
   })
 
   it('reads that before ordering; a customer with a confirmed address has the whole term', async () => {
@@ -336,12 +336,12 @@ describe('a guest who pays by bank transfer', () => {
       (await buyer.get('paymentMethods')).body.data.find(
         ({ code }: { code: string }) => code === 'banktransfer',
       ).text
-    expect(await textOf(guest)).toContain('within an hour')
+    expect(await textOf(guest)).toContain('within 60 minutes')
     const customer = await newAccount()
-    expect(await textOf(customer)).toContain('binnen een uur')
+    expect(await textOf(customer)).toContain('binnen 60 minuten')
     const { body } = await customer.get('customer/me')
     await shop.pool.query('update customers set email_confirmed_at = now() where id = $1', [body.data.id])
-    expect(await textOf(customer)).not.toContain('binnen een uur')
+    expect(await textOf(customer)).not.toContain('binnen 60 minuten')
     const { id } = await transfer(customer)
     expect(await heldUntil(id)).toEqual(inTwoWeeks)
     expect((await customer.get(`orders/${id}`)).body.data.needs_confirmation).toBe(false)

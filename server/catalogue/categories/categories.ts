@@ -50,7 +50,8 @@ export async function listRootCategoriesWithProducts(
       select c.id, tree.root_id, tree.path || c.position::int from categories c join tree on c.parent_id = tree.id
     ), first_of_each as (
       select tree.root_id, tree.path, pc.product_id, pc.position from tree cross join lateral (
-        select product_id, position from product_categories where category_id = tree.id order by position, product_id limit ${maxInMenu}
+        select listed.product_id, listed.position from product_categories listed join products live on live.id = listed.product_id and live.is_live
+        where listed.category_id = tree.id order by listed.position, listed.product_id limit ${maxInMenu}
       ) pc
     ), listed as (
       select distinct on (root_id, product_id) * from first_of_each order by root_id, product_id, path

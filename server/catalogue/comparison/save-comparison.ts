@@ -3,11 +3,11 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 
-/** The ids saved under the token, without products that no longer exist. */
+/** The ids saved under the token, without products that are no longer in the shop. */
 export async function findComparison({ db }: Shop, token: string | undefined): Promise<number[]> {
   if (!token) return []
   const rows = await readRows(db, { id: col.integer })`
-    select p.id from comparisons c, unnest(c.product_ids) with ordinality saved(id, position) join products p on p.id = saved.id
+    select p.id from comparisons c, unnest(c.product_ids) with ordinality saved(id, position) join products p on p.id = saved.id and p.is_live
     where c.token_hash = ${hashToken(token)} order by saved.position`
   return rows.map(({ id }) => id)
 }
@@ -22,7 +22,7 @@ export async function saveComparison(
   ids: number[],
 ): Promise<{ products: number[]; token?: string }> {
   const rows = await readRows(db, { id: col.integer })`
-    select p.id from unnest(${sql.param(ids)}::int[]) with ordinality selected(id, position) join products p on p.id = selected.id
+    select p.id from unnest(${sql.param(ids)}::int[]) with ordinality selected(id, position) join products p on p.id = selected.id and p.is_live
     order by selected.position`
   const products = rows.map(({ id }) => id)
   if (!products.length) {

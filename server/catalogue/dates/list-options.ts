@@ -5,6 +5,7 @@ import { allInPrice, type UnitPrice } from '../../../contract/rules/money.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isBookable, type OptionState, stockStatusOf } from './availability.ts'
 import { optionDescription } from './option-description.ts'
@@ -46,6 +47,7 @@ export async function listOptions(
     from product_options o left join locations l on l.id = o.location_id
     where o.product_id = ${product.id} and (o.first_day is null or o.first_day >= ${dayOf(now)})
     order by o.first_day nulls last, o.position, o.id`
+  const { terms } = await getSettings({ db })
   return rows.map((row) => {
     const bookUntil = row.book_until
     const availability = {
@@ -78,7 +80,7 @@ export async function listOptions(
       language: row.language,
       state: row.state,
       book_until: bookUntil?.toISOString() ?? null,
-      free_until: freeUntil(row.first_day, dayOf(now)),
+      free_until: freeUntil(row.first_day, dayOf(now), terms),
       lunch_included: row.lunch_included,
       exam_included: row.exam_included,
     }

@@ -43,6 +43,6 @@ export const isOpen = (now: Date): SQL => sql`(
 export const joinCheapestBookable = (now: Date, matches: SQL = sql`true`): SQL => sql`
   left join lateral (
     select o.id, o.surcharge_cents from product_options o
-    where o.product_id = p.id and ${isOpen(now)} and ${matches} and ${seatsLeft(now)} is distinct from 0
+    where o.product_id = p.id and p.is_live and ${isOpen(now)} and ${matches} and ${seatsLeft(now)} is distinct from 0
     order by o.surcharge_cents, o.id limit 1
   ) cheapest on true`

@@ -123,6 +123,8 @@ function outdatedBy(
   moment: Moment,
 ): Set<string> {
   const tags = new Set<string>()
+  // A draft: nothing shows it.
+  if (!known && !fresh) return tags
   const add = (more: Iterable<string>) => {
     for (const tag of more) tags.add(tag)
   }
@@ -307,7 +309,9 @@ export class CatalogueIndex {
   }
 
   async #readIds(): Promise<number[]> {
-    const rows = await readRows(this.#db, { id: col.integer })`select id from products order by id`
+    const rows = await readRows(this.#db, {
+      id: col.integer,
+    })`select id from products where is_live order by id`
     return rows.map(({ id }) => id)
   }
 

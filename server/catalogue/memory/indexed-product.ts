@@ -9,7 +9,7 @@ import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { OptionState } from '../dates/availability.ts'
-import { lowestPriceBefore } from '../prices/deals.ts'
+import { struckPrice } from '../prices/deals.ts'
 import type { Standing } from './standing.ts'
 
 /** What lists need to know of a product: all numbers, no texts. */
@@ -101,7 +101,7 @@ type OptionRow = RowOf<typeof optionColumns>
 /** Some products, or all with ids in a range. */
 type Wanted = readonly number[] | { first: number; last: number }
 
-/** Reads these products; one that is left out does not exist. */
+/** Reads these products; visitors do not see one that is left out. */
 export async function readIndexedProducts(db: Database, wanted: Wanted): Promise<IndexedProduct[]> {
   const isWanted = (id: SQL) =>
     'first' in wanted
@@ -113,10 +113,10 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
         array(select category_id from product_categories where product_id = p.id order by category_id) as category_ids,
         array(select value_id from product_specs where product_id = p.id order by value_id) as value_ids,
         (select json_agg(json_build_object('from', d.starts_at, 'until', d.ends_at, 'price_cents', d.price_cents,
-          'was_cents', ${lowestPriceBefore}) order by d.price_cents) from deals d where d.product_id = p.id) as deals,
+          'was_cents', ${struckPrice}) order by d.price_cents) from deals d where d.product_id = p.id) as deals,
         (select json_agg(json_build_object('approved_at', approved_at, 'rating', rating) order by id)
           from reviews where approved_at is not null and product_id = p.id) as reviews
-      from products p where ${isWanted(sql`p.id`)}`,
+      from products p where p.is_live and ${isWanted(sql`p.id`)}`,
     readPrepared(db, optionColumns)`
       select o.product_id, o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
         (extract(epoch from o.book_until) * 1000)::float as book_until, o.location_id, o.language,

@@ -176,9 +176,9 @@ function midnightsOf(today: Day) {
 
 export const isRunningAt = ({ from, until }: IndexedDeal, { at }: Moment) => from <= at && until > at
 
-/** The cheapest deal that runs; deals are sorted by price. */
-export const runningDeal = ({ deals }: IndexedProduct, moment: Moment): IndexedDeal | undefined =>
-  deals.find((deal) => isRunningAt(deal, moment))
+/** The cheapest deal that runs; deals are sorted by price. A deal never raises a price. */
+export const runningDeal = ({ deals, priceCents }: IndexedProduct, moment: Moment): IndexedDeal | undefined =>
+  deals.find((deal) => deal.priceCents < priceCents && isRunningAt(deal, moment))
 
 /** The all-in starting price in cents, with or without VAT; null for products on quotation. */
 export function startingCents(

@@ -1,13 +1,13 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { specIds } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ProductPage } from '../../../contract/wire/catalogue/product.ts'
 import { blocksOf } from '../../platform/pdf/blocks.ts'
 import { blocks, items, PdfDocument, Section } from '../../platform/pdf/document.tsx'
+import { createStyles, Text, View } from '../../platform/pdf/elements.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { outlineTexts } from './outline-texts.ts'
 
-const styles = StyleSheet.create({
+const styles = createStyles({
   name: { fontFamily: 'Helvetica-Bold', fontSize: 24, lineHeight: 1.15, marginBottom: 6 },
   tagline: { fontSize: 12, marginBottom: 16 },
   facts: { flexDirection: 'row', flexWrap: 'wrap', marginBottom: 8 },

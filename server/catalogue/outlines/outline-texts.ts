@@ -12,7 +12,7 @@ type Texts = {
   bring: ByKind
   more: ByKind
   moreText: (address: string, phone: string) => string
-  pageOf: (page: number, pages: number) => string
+  pageOf: (page: string, pages: string) => string
 }
 
 /** Headings and fixed texts of an outline. */

@@ -18,7 +18,7 @@ import { invalid, json, jsonBody, notFound } from '../../platform/http/responses
 import { newRouter } from '../../platform/http/router.ts'
 import { listRootCategoriesWithProducts } from '../categories/categories.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
-import { productPageTables, referenceTables } from '../tables/table-names.ts'
+import { optionTables, productPageTables, referenceTables } from '../tables/table-names.ts'
 import { getProductPage } from './get-product.ts'
 import { getAttributeChoices, getOption, getOptions } from './product-options.ts'
 
@@ -51,7 +51,7 @@ const optionsRoute = createRoute({
   path: '/products/{id}/options',
   tags: ['catalogue'],
   summary: 'All options of a product, bookable or not: dates first, earliest first',
-  middleware: cacheRead({ tables: referenceTables }),
+  middleware: cacheRead({ tables: optionTables }),
   request: { params: z.object({ id: idParam }) },
   responses: {
     200: json(z.object({ data: z.array(productOptionResponse) }), 'The options'),
@@ -65,7 +65,7 @@ const attributesRoute = createRoute({
   path: '/queryProductAttributes',
   tags: ['catalogue'],
   summary: 'The attributes of a product, and which values are still possible with those chosen so far',
-  middleware: cacheRead({ tables: referenceTables }),
+  middleware: cacheRead({ tables: optionTables }),
   request: jsonBody(queryProductAttributesBody),
   responses: {
     200: json(attributeChoicesResponse, 'The attributes'),
@@ -79,7 +79,7 @@ const optionRoute = createRoute({
   path: '/queryProductOption',
   tags: ['catalogue'],
   summary: 'The option for the chosen attributes: the earliest with enough free seats',
-  middleware: cacheRead({ tables: referenceTables }),
+  middleware: cacheRead({ tables: optionTables }),
   request: jsonBody(queryProductOptionBody),
   responses: {
     200: json(z.object({ option: productOptionResponse }), 'The option'),

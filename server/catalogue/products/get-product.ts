@@ -64,6 +64,7 @@ async function findRow({ db, locale, now }: Shop, slug: string): Promise<Product
   const related = (column: 'refresher_id' | 'refreshes_id') => sql`(
     select json_build_object('id', t.product_id, 'name', t.name, 'slug', s.slug)
     from product_texts t join slugs s on s.product_id = t.product_id and s.locale = t.locale
+    join products linked on linked.id = t.product_id and linked.is_live
     where t.product_id = p.${sql.identifier(column)} and t.locale = ${locale}
   )`
   const rows = await readRows(db, productColumns)`
@@ -84,7 +85,7 @@ async function findRow({ db, locale, now }: Shop, slug: string): Promise<Product
       select round(avg(r.rating), 1)::float as average, count(*)::int as count from reviews r
       where r.product_id = p.id and r.approved_at <= ${now}
     ) stars on true
-    where own.locale = ${locale} and own.slug = ${slug}`
+    where own.locale = ${locale} and own.slug = ${slug} and p.is_live`
   return rows[0]
 }
 

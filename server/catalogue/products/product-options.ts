@@ -19,7 +19,7 @@ async function getPriced({ db, now }: Shop, id: number) {
     on_quotation: col.boolean,
   })`
     select p.id, coalesce(deal.price_cents, p.price_cents) as price_cents, p.winda_fee_cents, p.vat, p.on_quotation
-    from products p ${joinDeal(now)} where p.id = ${id}`
+    from products p ${joinDeal(now)} where p.id = ${id} and p.is_live`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return {

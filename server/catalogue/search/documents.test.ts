@@ -72,8 +72,10 @@ describe('search documents', () => {
 
 describe('synonyms', () => {
   it('are stored in the normalised form of the search', async () => {
-    await shop.pool.query("insert into search_synonyms values ('Koe''s Staart!', 'Positionerings-lijn')")
-    const { rows } = await shop.pool.query("select * from search_synonyms where term like 'koe%'")
+    await shop.pool.query(
+      "insert into search_synonyms (term, meaning) values ('Koe''s Staart!', 'Positionerings-lijn')",
+    )
+    const { rows } = await shop.pool.query("select term, meaning from search_synonyms where term like 'koe%'")
     expect(rows).toEqual([{ term: 'koe s staart', meaning: 'positionerings lijn' }])
     const answer = await shop.read('/api/queryProducts', { method: 'POST', json: { search: "koe's staart" } })
     expect(answer.products.data[0].code).toBe('EQ-005')

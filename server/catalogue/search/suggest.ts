@@ -64,7 +64,8 @@ async function listPages({ catalogue, locale, now }: CatalogueShop, hits: Hits, 
   const findPage = await catalogue.search.pageTitles.current(locale)
   const isPublished = (id: number) => {
     const page = findPage(id)
-    return page !== undefined && page.published_at <= now
+    if (!page || page.published_at > now) return false
+    return page.unpublish_at === null || page.unpublish_at > now
   }
   return firstHits(hits, limit, { passes: isPublished }).flatMap((id) => {
     const page = findPage(id)

@@ -14,7 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
-import { cents, day, id, instant, localised, position } from '../../platform/database/columns.ts'
+import { cents, day, id, instant, localised, position, version } from '../../platform/database/columns.ts'
 import { ofProduct } from './product-tables.ts'
 
 export const locations = pgTable('locations', {
@@ -29,6 +29,7 @@ export const locations = pgTable('locations', {
   facilities: jsonb('facilities').$type<{ nl: string; en: string }[]>().notNull(),
   /** As text; empty for locations without visitors, such as the customer's own site. */
   openingHours: localised('opening_hours').notNull().default({ nl: '', en: '' }),
+  version: version(),
 })
 
 /** Attributes by which visitors choose an option: location (118), language, size, … */
@@ -37,6 +38,7 @@ export const attributes = pgTable('attributes', {
   key: text('key').notNull().unique(),
   title: localised('title').notNull(),
   position: position(),
+  version: version(),
 })
 
 export const attributeValues = pgTable(
@@ -48,6 +50,12 @@ export const attributeValues = pgTable(
       .references(() => attributes.id, { onDelete: 'cascade' }),
     title: localised('title').notNull(),
     position: position(),
+    version: version(),
+    /** The location or language that this value stands for; `derive_products` gives dates their values. */
+    locationId: integer('location_id')
+      .unique()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+    language: text('language', { enum: locales }).unique(),
   },
   (table) => [unique().on(table.attributeId, table.title)],
 )
@@ -82,6 +90,7 @@ export const productOptions = pgTable(
     bookUntil: instant('book_until'),
     lunchIncluded: boolean('lunch_included').notNull().default(false),
     examIncluded: boolean('exam_included').notNull().default(false),
+    version: version(),
   },
   (table) => [
     index().on(table.productId, table.firstDay),

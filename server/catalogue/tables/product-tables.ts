@@ -22,12 +22,14 @@ import {
   position,
   textChangedAt,
   tokenHash,
+  version,
 } from '../../platform/database/columns.ts'
 
 export const brands = pgTable('brands', {
   id: id(),
   key: text('key').notNull().unique(),
   name: text('name').notNull(),
+  version: version(),
 })
 
 export const categories = pgTable(
@@ -38,6 +40,7 @@ export const categories = pgTable(
     parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
     position: position(),
     picture: text('picture').notNull(),
+    version: version(),
   },
   (table) => [index().on(table.parentId)],
 )
@@ -87,6 +90,17 @@ export const products = pgTable(
     /** Fee for registering a certificate in WINDA, per participant; a separate order line. */
     windaFeeCents: cents('winda_fee_cents'),
     picture: text('picture').notNull(),
+    /** Null while it is a draft. */
+    publishedAt: instant('published_at').defaultNow(),
+    /** When it was taken out of the shop. What was sold of it stays. */
+    retiredAt: instant('retired_at'),
+    /** Where the address of a retired product leads; without one it answers 410 Gone. */
+    successorId: integer('successor_id').references((): AnyPgColumn => products.id, { onDelete: 'set null' }),
+    /** Whether visitors see it. */
+    isLive: boolean('is_live')
+      .notNull()
+      .generatedAlwaysAs(sql`published_at is not null and retired_at is null`),
+    version: version(),
   },
   (table) => [
     index().on(table.popularity.desc(), table.id),
@@ -94,6 +108,7 @@ export const products = pgTable(
     index().on(table.refresherId).where(sql`${table.refresherId} is not null`),
     index().on(table.refreshesId).where(sql`${table.refreshesId} is not null`),
     index().on(table.whenExpiredId).where(sql`${table.whenExpiredId} is not null`),
+    index().on(table.successorId).where(sql`${table.successorId} is not null`),
     check('price_not_negative', sql`${table.priceCents} >= 0`),
   ],
 )
@@ -107,6 +122,8 @@ export const ofProduct = () =>
 export const productTexts = pgTable(
   'product_texts',
   {
+    /** For the log, which knows rows by a number. */
+    id: integer('id').notNull().unique().generatedByDefaultAsIdentity(),
     productId: ofProduct(),
     locale: locale(),
     name: text('name').notNull(),
@@ -119,6 +136,9 @@ export const productTexts = pgTable(
     programme: jsonb('programme').$type<{ title: string; items: string[] }[]>().notNull(),
     bring: text('bring').array().notNull(),
     changedAt: textChangedAt(),
+    /** When each field was last changed, by column; a field in one language that is older than in the other may need translating. */
+    fieldsChangedAt: jsonb('fields_changed_at').$type<Record<string, string>>().notNull().default({}),
+    version: version(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.locale] })],
 )

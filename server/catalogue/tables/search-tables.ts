@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
 import { pages } from '../../content/tables.ts'
+import { version } from '../../platform/database/columns.ts'
 import { categories, products } from './product-tables.ts'
 
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
@@ -62,6 +63,11 @@ export const searchWords = pgTable(
 /** Synonyms. An empty meaning marks a word that the search ignores ("cursus"). */
 export const searchSynonyms = pgTable(
   'search_synonyms',
-  { term: text('term').notNull(), meaning: text('meaning').notNull() },
+  {
+    term: text('term').notNull(),
+    meaning: text('meaning').notNull(),
+    id: integer('id').generatedByDefaultAsIdentity().unique(),
+    version: version(),
+  },
   (table) => [primaryKey({ columns: [table.term, table.meaning] })],
 )

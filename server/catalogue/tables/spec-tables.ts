@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { decimal, id, localised, position } from '../../platform/database/columns.ts'
+import { decimal, id, localised, position, version } from '../../platform/database/columns.ts'
 import { ofProduct } from './product-tables.ts'
 
 /** Characteristics: the custom fields 195 and 250–253, the numeric spec 5, and those that products add. */
@@ -10,6 +10,7 @@ export const specs = pgTable('specs', {
   numeric: boolean('numeric').notNull().default(false),
   filterable: boolean('filterable').notNull().default(false),
   position: position(),
+  version: version(),
 })
 
 export const specValues = pgTable(
@@ -21,6 +22,7 @@ export const specValues = pgTable(
       .references(() => specs.id, { onDelete: 'cascade' }),
     title: localised('title').notNull(),
     number: decimal('number'),
+    version: version(),
   },
   (table) => [unique().on(table.specId, table.title)],
 )

@@ -11,5 +11,8 @@ export const referenceTables = [
   'slugs',
 ] as const
 
+/** Tables of what says until when a date can be changed: its terms are settings. */
+export const optionTables = [...referenceTables, 'settings'] as const
+
 /** Further tables of a product page. What belongs to the product itself is a tag (memory/tags.ts). */
-export const productPageTables = [...referenceTables, 'pages', 'page_texts'] as const
+export const productPageTables = [...optionTables, 'pages', 'page_texts'] as const

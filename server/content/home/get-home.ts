@@ -99,6 +99,7 @@ async function listReviews({ db, dependence, locale, now }: CatalogueShop): Prom
   })`
     select r.id, r.author, r.company, r.rating, r.title, r.body, r.written_on, t.name, s.slug
     from reviews r
+    join products p on p.id = r.product_id and p.is_live
     join product_texts t on t.product_id = r.product_id and t.locale = ${locale}
     join slugs s on s.product_id = r.product_id and s.locale = ${locale}
     where r.locale = ${locale} and r.approved_at <= ${now} and r.rating >= 4

@@ -55,7 +55,7 @@ export async function listLocationDates(
         array(select distinct up.id from product_categories pc join up on up.leaf = pc.category_id and up.parent_id is null
           where pc.product_id = p.id) as roots
       from product_options o
-      join products p on p.id = o.product_id
+      join products p on p.id = o.product_id and p.is_live
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}
       join locations l on l.id = o.location_id

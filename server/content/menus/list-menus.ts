@@ -1,4 +1,4 @@
-import { unlinkedMenuItems } from '../../../contract/rules/pages.ts'
+import { footerTitle } from '../../../contract/rules/pages.ts'
 import type { MenuItem } from '../../../contract/wire/content/content.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -16,18 +16,19 @@ type MenuRow = RowOf<typeof columns>
 
 /** The mega menu and the footer, as trees of items; `parent` lists only the items below that one. */
 export async function listMenus(
-  { db, locale }: Shop,
+  { db, locale, now }: Shop,
   { depth, parent }: { depth: number; parent?: number },
 ): Promise<MenuItem[]> {
   const rows = await readRows(db, columns)`
-    select m.id, m.parent_id as "parentId", m.title->>${locale} as title,
-      coalesce(m.uri->>${locale}, ${locale === 'nl' ? '/' : `/${locale}/`} || s.slug) as uri
+    select m.id, m.parent_id as "parentId", case when m.place = 'footer' then ${footerTitle} else m.title->>${locale} end as title,
+      case when m.is_link then coalesce(m.uri->>${locale}, ${locale === 'nl' ? '/' : `/${locale}/`} || s.slug) end as uri
     from menu_items m
-    left join slugs s on s.locale = ${locale} and (s.category_id = m.category_id or s.page_id = m.page_id)
+    left join slugs s on s.locale = ${locale}
+      and (s.category_id = m.category_id or s.page_id = m.page_id or s.product_id = m.product_id)
+    where m.page_id is null or exists (select from pages p where p.id = m.page_id and coalesce(p.unpublish_at > ${now}, true))
     order by m.position, m.id`
   if (parent !== undefined && !rows.some(({ id }) => id === parent)) throw new Problem('not_found')
-  const linked = rows.map((row) => (unlinkedMenuItems.includes(row.id) ? { ...row, uri: null } : row))
-  return menuTree(linked, parent ?? null, depth)
+  return menuTree(rows, parent ?? null, depth)
 }
 
 /** The items below a parent (null: the top level), with `depth` levels of children. */

@@ -34,7 +34,7 @@ export async function listRelated(shop: Shop, id: number): Promise<PageCard[]> {
       from page_products pp join product_categories pc using (product_id)
       where pc.category_id in (select category_id from near) group by pp.page_id
     )
-    select ${pageColumns} ${fromPages(shop)} left join shared on shared.page_id = p.id
+    select ${pageColumns(shop)} ${fromPages(shop)} left join shared on shared.page_id = p.id
     where p.type_code = 'blog' and p.id <> ${id}
     order by coalesce(shared.score, 0) desc, p.published_at desc, p.id desc limit 3`
   return rows.map((row) => toPageCard(shop, row))

@@ -6,7 +6,7 @@ import { uriOf } from '../../catalogue/links.ts'
 import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
 import { namesTag } from '../../catalogue/memory/tags.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { withHeadingIds } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -14,6 +14,7 @@ import { companyDetails, detailsColumn, fillDetails, fillDetailsInHtml } from '.
 import { findNeighbours, listRelated } from './articles.ts'
 import { listMapLocations } from './list-map-locations.ts'
 import { fromPages, listPages, pageColumns, pageRow, toPageCard } from './list-pages.ts'
+import { locationColumn, selectLocation } from './location-of-page.ts'
 import { listAncestors, listSiblings } from './page-tree.ts'
 import { listValidity } from './validity.ts'
 
@@ -25,19 +26,12 @@ const fullColumns = {
   nl: col.text,
   en: col.text,
   details: detailsColumn,
-  location: col.json<
-    Omit<NonNullable<ContentPage['location']>, 'facilities' | 'opening_hours'> & {
-      facilities: Record<string, string>[]
-      opening_hours: Record<string, string>
-    }
-  >().orNull,
+  location: locationColumn,
 }
 
 async function findRow(shop: Shop, slug: string) {
   const rows = await readRows(shop.db, fullColumns)`
-    select ${pageColumns}, t.meta_description, t.body_html, p.choice, nl.slug as nl, en.slug as en, ${companyDetails(shop.locale)} as details,
-      case when l.id is not null then json_build_object('code', l.code, 'street', l.street, 'postcode', l.postcode, 'city', l.city,
-        'latitude', l.latitude, 'longitude', l.longitude, 'facilities', l.facilities, 'opening_hours', l.opening_hours) end as location
+    select ${pageColumns(shop)}, t.meta_description, t.body_html, p.choice, nl.slug as nl, en.slug as en, ${companyDetails(shop.locale)} as details, ${selectLocation} as location
     ${fromPages(shop)}
     join slugs nl on nl.page_id = p.id and nl.locale = 'nl'
     join slugs en on en.page_id = p.id and en.locale = 'en'
@@ -48,27 +42,46 @@ async function findRow(shop: Shop, slug: string) {
 
 /** A page with its breadcrumbs, neighbours, subpages and products. */
 export async function getPage(shop: CatalogueShop, slug: string): Promise<ContentPage> {
-  const { db, locale } = shop
   const found = await findRow(shop, slug)
-  if (!found) throw new Problem('not_found')
+  if (!found) throw new Problem((await wasTakenDown(shop, slug)) ? 'gone' : 'not_found')
+  const [ancestors, products] = await Promise.all([
+    listAncestors(shop, found.id),
+    readRows(shop.db, {
+      id: col.integer,
+    })`select product_id as id from page_products where page_id = ${found.id} order by position`,
+  ])
+  return describePage(shop, found, { ancestors, productIds: products.map(({ id }) => id) })
+}
+
+/** Whether a page was at this address that colleagues took down. */
+async function wasTakenDown({ db, locale, now }: Shop, slug: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from slugs s join pages p on p.id = s.page_id and p.unpublish_at <= ${now} where s.locale = ${locale} and s.slug = ${slug}`)
+  return Boolean(rowCount)
+}
+
+type Described = RowOf<typeof fullColumns>
+type Known = { ancestors: Awaited<ReturnType<typeof listAncestors>>; productIds: number[] }
+
+/** All that the shop shows of a page, published or not. */
+export async function describePage(
+  shop: CatalogueShop,
+  found: Described,
+  { ancestors, productIds }: Known,
+): Promise<ContentPage> {
+  const { db, locale } = shop
   // Which products have the codes of a choice, and which articles are about products of the same category.
   shop.dependence.on(namesTag)
   const isArticle = found.type_code === 'blog'
-  const [ancestors, subpages, submenus, productIds, choiceProductIds, neighbours, related] =
-    await Promise.all([
-      listAncestors(shop, found.id),
-      listSubpages(shop, found.id),
-      listSiblings(shop, found.id),
-      readRows(db, {
-        id: col.integer,
-      })`select product_id as id from page_products where page_id = ${found.id} order by position`,
-      readRows(db, {
-        id: col.integer,
-      })`select id from products where code = any(${sql.param(codesIn(found.choice))}::text[]) order by code`,
-      isArticle ? findNeighbours(shop, found.id) : { newer: null, older: null },
-      isArticle ? listRelated(shop, found.id) : [],
-    ])
-  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  const [subpages, submenus, choiceProductIds, neighbours, related] = await Promise.all([
+    listSubpages(shop, found.id),
+    listSiblings(shop, found.id),
+    readRows(db, {
+      id: col.integer,
+    })`select id from products where code = any(${sql.param(codesIn(found.choice))}::text[]) order by code`,
+    isArticle ? findNeighbours(shop, found.id) : { newer: null, older: null },
+    isArticle ? listRelated(shop, found.id) : [],
+  ])
   const { html, headings } = withHeadingIds(fillDetailsInHtml(found.body_html, found.details))
   return {
     ...toPageCard(shop, found),
@@ -82,8 +95,8 @@ export async function getPage(shop: CatalogueShop, slug: string): Promise<Conten
     root_parent: ancestors.length > 1 ? (ancestors[0] ?? null) : null,
     ...subpages,
     submenus,
-    products: await listCards(shop, idsOf(productIds)),
-    validity: found.type_code === 'knowledge' ? await listValidity(shop, idsOf(productIds)) : [],
+    products: await listCards(shop, productIds),
+    validity: found.type_code === 'knowledge' ? await listValidity(shop, productIds) : [],
     ...neighbours,
     related,
     location: found.location && {
@@ -93,7 +106,10 @@ export async function getPage(shop: CatalogueShop, slug: string): Promise<Conten
     },
     places: found.location || found.id === locationsPageId ? await listMapLocations(shop) : [],
     choice: found.choice,
-    chosen: await listCards(shop, idsOf(choiceProductIds)),
+    chosen: await listCards(
+      shop,
+      choiceProductIds.map(({ id }) => id),
+    ),
   }
 }
 

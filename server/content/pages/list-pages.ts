@@ -6,6 +6,7 @@ import { pictureUri, uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { limitTo } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { joinPicture, pictureColumns, selectPicture } from '../media/read-picture.ts'
 import { plainText, readingMinutes } from './reading-time.ts'
 
 export const pageRow = {
@@ -18,6 +19,7 @@ export const pageRow = {
   author: col.text.orNull,
   published_at: col.instant,
   words: col.integer,
+  ...pictureColumns,
 }
 export type PageRow = RowOf<typeof pageRow>
 
@@ -29,19 +31,24 @@ export const pageTables = [
   'menu_items',
   'locations',
   'shop_info',
+  'settings',
+  'media',
 ] as const
 
 const text = plainText(sql`t.body_html`)
 
-export const pageColumns = sql`p.id, p.type_code, t.title, s.slug, t.summary, p.picture, p.author, p.published_at,
-  cardinality(regexp_split_to_array(trim(${text}), '\\s+')) as words`
+export const pageColumns = ({
+  locale,
+}: Shop): SQL => sql`p.id, p.type_code, t.title, s.slug, t.summary, p.picture, p.author, p.published_at,
+  cardinality(regexp_split_to_array(trim(${text}), '\\s+')) as words, ${selectPicture(locale)}`
 
 /** Published pages in the shop's language. The page-not-found text is not a page: it has no address of its own. */
 export const fromPages = ({ locale, now }: Shop): SQL => sql`
   from pages p
   join page_texts t on t.page_id = p.id and t.locale = ${locale}
-  join slugs s on s.page_id = p.id and s.locale = ${locale} and p.published_at <= ${now}
-    and p.id is distinct from (select page_404_id from shop_info limit 1)`
+  join slugs s on s.page_id = p.id and s.locale = ${locale} and p.published_at <= ${now} and coalesce(p.unpublish_at > ${now}, true)
+    and p.id is distinct from (select page_404_id from shop_info limit 1)
+  ${joinPicture(sql`p.picture`)}`
 
 export const toPageCard = ({ locale }: Shop, row: PageRow): PageCard => ({
   id: row.id,
@@ -50,6 +57,8 @@ export const toPageCard = ({ locale }: Shop, row: PageRow): PageCard => ({
   uri: uriOf(locale, row.slug),
   summary: row.summary,
   picture: row.picture && pictureUri(row.picture),
+  picture_alt: row.picture_alt ?? '',
+  picture_focus: row.picture_focus,
   author: row.author,
   published_on: dayOf(row.published_at),
   reading_minutes: readingMinutes(row.words),
@@ -100,7 +109,7 @@ export async function listPages(
     readRows(
       shop.db,
       pageRow,
-    )`select ${pageColumns} ${fromPages(shop)} ${where} order by ${orders[orderBy]} ${limitTo({ page, perPage })}`,
+    )`select ${pageColumns(shop)} ${fromPages(shop)} ${where} order by ${orders[orderBy]} ${limitTo({ page, perPage })}`,
     readRows(shop.db, { count: col.integer })`select count(*)::int as count ${fromPages(shop)} ${where}`,
   ])
   return {

@@ -22,10 +22,10 @@ export async function listValidity({ db, locale }: Shop, ids: number[]): Promise
   const rows = await readRows(db, columns)`
     select p.id, t.name, s.slug, p.kind, p.validity_months, p.renewal_window_months, p.keeps_old_date,
       (select json_build_object('id', r.product_id, 'name', r.name, 'slug', rs.slug) from product_texts r
-       join slugs rs on rs.product_id = r.product_id and rs.locale = r.locale
+       join slugs rs on rs.product_id = r.product_id and rs.locale = r.locale join products live on live.id = r.product_id and live.is_live
        where r.product_id = p.refresher_id and r.locale = t.locale) as refresher
     from unnest(${sql.param(ids)}::int[]) with ordinality as requested(id, position)
-    join products p on p.id = requested.id and p.kind <> 'equipment'
+    join products p on p.id = requested.id and p.kind <> 'equipment' and p.is_live
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
     join slugs s on s.product_id = p.id and s.locale = ${locale}
     order by requested.position`

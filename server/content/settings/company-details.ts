@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { col } from '../../platform/database/rows.ts'
+import { type StoredSettings, settingsOf, storedSettings } from '../../platform/settings/get-settings.ts'
+import { settingNames, settingsInWords } from './settings-in-words.ts'
 
 /**
- * Texts name the company's details by placeholders: `{{phone}}`. They are filled in when a text is read, so a new phone number is one row
- * in `shop_info`, and no legal text carries another company's name.
+ * Texts name the company's details and the shop's settings by placeholders: `{{phone}}`, `{{payment_days}}`. They are filled in when a text
+ * is read, so a new phone number or term is one row, and no legal text carries another company's name.
  */
-export const detailNames = [
+const detailNames = [
   'name',
   'street',
   'postcode',
@@ -18,13 +20,18 @@ export const detailNames = [
   'vat_number',
   'iban',
 ] as const
-type CompanyDetails = Record<(typeof detailNames)[number], string>
+type CompanyDetails = Record<(typeof detailNames)[number], string> & {
+  locale: Locale
+  settings: StoredSettings
+}
+const placeholderNames: readonly string[] = [...detailNames, ...settingNames]
 
 /** The details as one column; null in a database without a shop. */
 export const detailsColumn = col.json<CompanyDetails>().orNull
 export const companyDetails = (locale: Locale): SQL => sql`(
   select json_build_object('name', name, 'street', street, 'postcode', postcode, 'city', city, 'phone', phone, 'email', email,
-    'hours', hours->>${locale}, 'company_number', company_number, 'vat_number', vat_number, 'iban', iban) from shop_info)`
+    'hours', hours->>${locale}, 'company_number', company_number, 'vat_number', vat_number, 'iban', iban,
+    'locale', ${locale}::text, 'settings', ${storedSettings}) from shop_info)`
 
 const placeholder = /\{\{(\w+)\}\}/g
 
@@ -32,16 +39,20 @@ const placeholder = /\{\{(\w+)\}\}/g
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(placeholder)]
     .map(([, name = '']) => name)
-    .filter((name) => !(detailNames as readonly string[]).includes(name))
+    .filter((name) => !placeholderNames.includes(name))
 
 type Details = CompanyDetails | null
 
-const fill = (text: string, details: Details, write: (value: string) => string) =>
-  text.replace(placeholder, (whole, name: keyof CompanyDetails) =>
-    details && Object.hasOwn(details, name) ? write(details[name]) : whole,
+function fill(text: string, details: Details, write: (value: string) => string): string {
+  if (!details || !text.includes('{{')) return text
+  const { locale, settings, ...company } = details
+  const values: Record<string, string> = { ...company, ...settingsInWords(locale, settingsOf(settings)) }
+  return text.replace(placeholder, (whole, name: string) =>
+    Object.hasOwn(values, name) ? write(values[name] ?? '') : whole,
   )
+}
 
-/** A plain text with the company's details. */
+/** A plain text with the company's details and the settings. */
 export const fillDetails = (text: string, details: Details) => fill(text, details, (value) => value)
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

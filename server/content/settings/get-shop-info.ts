@@ -2,10 +2,12 @@ import type { ShopInfo } from '../../../contract/wire/content/content.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { withHeadingIds } from '../../platform/rich-text.ts'
+import { getChatHours } from '../../platform/settings/get-chat-hours.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { companyDetails, detailsColumn, fillDetailsInHtml } from './company-details.ts'
 
-export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
+export async function getShopInfo(shop: Shop): Promise<ShopInfo> {
+  const { db, locale } = shop
   const rows = await readRows(db, {
     chat_id: col.text,
     name: col.text,
@@ -38,6 +40,7 @@ export async function getShopInfo({ db, locale }: Shop): Promise<ShopInfo> {
     email: row.email,
     address: { street: row.street, postcode: row.postcode, city: row.city },
     hours: row.open_hours,
+    chat_hours: await getChatHours(shop),
     company_number: row.company_number,
     vat_number: row.vat_number,
     social_links: row.social_links,

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { resolveResponse } from '../../../contract/wire/content/content.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
+import { namesTag } from '../../catalogue/memory/tags.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { resolveUri } from './resolve-uri.ts'
@@ -11,7 +12,7 @@ const resolveRoute = createRoute({
   path: '/resolve',
   tags: ['content'],
   summary: 'The product, category, page or redirect at a path',
-  middleware: cacheRead({ tables: ['slugs', 'redirects', 'shop_info'], query: ['uri'] }),
+  middleware: cacheRead({ tables: ['slugs', 'redirects', 'shop_info', namesTag], query: ['uri'] }),
   request: { query: z.object({ uri: z.string().min(1).max(500) }) },
   responses: { 200: json(z.object({ data: resolveResponse }), 'The target'), ...notFound, ...invalid },
 })

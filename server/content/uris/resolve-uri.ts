@@ -21,6 +21,17 @@ const decoded = (path: string) => {
   throw new Problem('not_found')
 }
 
+/** A retired product leads to the one that replaces it, if there is one in the shop. */
+function toSuccessor(
+  { successor_nl, successor_en }: { successor_nl: string | null; successor_en: string | null },
+  locale: Locale,
+): z.infer<typeof resolveResponse> {
+  if (successor_nl === null || successor_en === null) throw new Problem('gone')
+  const alternates = { nl: uriOf('nl', successor_nl), en: uriOf('en', successor_en) }
+  const slug = locale === 'nl' ? successor_nl : successor_en
+  return { kind: 'redirect', slug, to: alternates[locale], alternate_lang_hrefs: alternates }
+}
+
 /** The product, category, page or redirect at a path. Addresses may end in `.html`. */
 export async function resolveUri(
   { db, locale }: Shop,
@@ -45,16 +56,26 @@ export async function resolveUri(
     kind: col.text.as<'product' | 'category' | 'page'>(),
     nl: col.text,
     en: col.text,
+    is_live: col.boolean,
+    is_draft: col.boolean,
+    successor_nl: col.text.orNull,
+    successor_en: col.text.orNull,
   })`
     select s.locale,
       case when s.product_id is not null then 'product' when s.category_id is not null then 'category' else 'page' end as kind,
-      nl.slug as nl, en.slug as en
+      nl.slug as nl, en.slug as en, coalesce(p.is_live, true) as is_live, p.id is not null and p.published_at is null as is_draft,
+      next_nl.slug as successor_nl, next_en.slug as successor_en
     from slugs s
     join slugs nl on nl.locale = 'nl' and (nl.product_id = s.product_id or nl.category_id = s.category_id or nl.page_id = s.page_id)
     join slugs en on en.locale = 'en' and (en.product_id = s.product_id or en.category_id = s.category_id or en.page_id = s.page_id)
+    left join products p on p.id = s.product_id
+    left join products next on next.id = p.successor_id and next.is_live
+    left join slugs next_nl on next_nl.product_id = next.id and next_nl.locale = 'nl'
+    left join slugs next_en on next_en.product_id = next.id and next_en.locale = 'en'
     where s.slug = ${slug} and s.page_id is distinct from (select page_404_id from shop_info limit 1) order by (s.locale = ${locale}) desc limit 1`
   const target = rows[0]
-  if (!target) throw new Problem('not_found')
+  if (!target || target.is_draft) throw new Problem('not_found')
+  if (!target.is_live) return toSuccessor(target, locale)
   const alternates = { nl: uriOf('nl', target.nl), en: uriOf('en', target.en) }
   if (target.locale === locale) return { kind: target.kind, slug, alternate_lang_hrefs: alternates }
   return {

@@ -15,11 +15,16 @@ import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import type { Shop } from '../../platform/shop.ts'
+import {
+  type ExportColumn,
+  exportList,
+  exportRoute,
+  maxExportedRows,
+} from '../../platform/staff/export-list.ts'
+import { conflict } from '../../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import type { FileType } from '../../platform/staff/table-file.ts'
 import { mergeRecords } from '../merging/merge-records.ts'
-import { type ExportColumn, exportList, exportRoute, maxExportedRows } from '../records/export-list.ts'
-import { conflict } from '../records/responses.ts'
 import { changeCompany } from './change-company.ts'
 import { getCompany } from './get-company.ts'
 import { listCompanies } from './list-companies.ts'
@@ -92,7 +97,11 @@ const columns: ExportColumn<CompanyRow>[] = [
 ]
 
 async function fileOf(shop: Shop, query: CompanyListQuery, me: number, type: FileType) {
-  const { data } = await listCompanies(shop, { ...query, page: 1, rows: maxExportedRows }, me)
+  const { data } = await listCompanies(
+    shop,
+    { ...query, page: 1, after: undefined, rows: maxExportedRows },
+    me,
+  )
   const name = shop.locale === 'nl' ? 'bedrijven' : 'companies'
   return exportList(shop, { kind: 'company', name, type, rows: data, columns, query })
 }
@@ -102,11 +111,11 @@ export const companiesApi = newStaffRouter()
   .openapi(list, async (c) =>
     c.json(await listCompanies(c.var.shop, c.req.valid('query'), c.var.colleague.id), 200),
   )
-  .openapi(exportRoute('companies', 'csv', companyListQuery), async (c) => {
+  .openapi(exportRoute('people:export', 'companies', 'csv', companyListQuery), async (c) => {
     const { content, headers } = await fileOf(c.var.shop, c.req.valid('query'), c.var.colleague.id, 'csv')
     return c.body(content, 200, headers)
   })
-  .openapi(exportRoute('companies', 'xlsx', companyListQuery), async (c) => {
+  .openapi(exportRoute('people:export', 'companies', 'xlsx', companyListQuery), async (c) => {
     const { content, headers } = await fileOf(c.var.shop, c.req.valid('query'), c.var.colleague.id, 'xlsx')
     return c.body(content, 200, headers)
   })

@@ -5,7 +5,7 @@ import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { type Saved, saveFields, textOrNull } from '../records/save-fields.ts'
+import { type Saved, saveFields, textOrNull } from '../../platform/staff/save-fields.ts'
 
 const columns = {
   id: col.integer,

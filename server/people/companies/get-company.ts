@@ -3,6 +3,7 @@ import type { StaffCompany } from '../../../contract/staff/companies.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { readHistory } from '../../platform/staff/read-history.ts'
 import { listMerges } from '../merging/list-merges.ts'
 import { listProposals } from '../merging/proposals.ts'
 import { personColumns, personRow } from '../persons/person-rows.ts'
@@ -14,7 +15,6 @@ import {
   listTalksOf,
   readMoneyOf,
 } from '../records/list-records.ts'
-import { readHistory } from '../records/read-history.ts'
 import { companyColumns, companyRow } from './company-rows.ts'
 
 const detailColumns = {

@@ -37,7 +37,7 @@ export async function listCompanies(shop: Shop, query: CompanyListQuery, me: num
         query.doubles && sql`${doublesOf('company', sql`k.id`)} > 0`,
         query.open && sql`${openOf} > 0`,
       ],
-      sorts: { name: sql`words_of(k.name)`, created: sql`k.id` },
+      sorts: { name: sql`words_of(k.name)`, created: 'id' },
       columns: companyRow,
       select: sql`select ${companyColumns(shop)} from page join companies k on k.id = page.id`,
     },

@@ -10,6 +10,7 @@ import {
   forgottenCustomerResponse,
 } from '../../../contract/staff/customers.ts'
 import { listResponse } from '../../../contract/staff/list.ts'
+import { mergeBody, mergedResponse } from '../../../contract/staff/merging.ts'
 import { forgetBody } from '../../../contract/staff/people.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
@@ -17,10 +18,17 @@ import { exportData } from '../../accounts/privacy/export-data.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import type { Shop } from '../../platform/shop.ts'
+import {
+  type ExportColumn,
+  exportList,
+  exportRoute,
+  maxExportedRows,
+} from '../../platform/staff/export-list.ts'
+import { conflict } from '../../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import type { FileType } from '../../platform/staff/table-file.ts'
-import { type ExportColumn, exportList, exportRoute, maxExportedRows } from '../records/export-list.ts'
-import { conflict, dataFile, personalData } from '../records/responses.ts'
+import { mergeRecords } from '../merging/merge-records.ts'
+import { dataFile, personalData } from '../records/responses.ts'
 import { changeCustomer } from './change-customer.ts'
 import { forget } from './forget.ts'
 import { getCustomer } from './get-customer.ts'
@@ -59,6 +67,25 @@ const change = staffRoute(
     responses: { 200: oneCustomer, ...conflict, ...notFound, ...invalid },
   },
   { does: 'customer.changed' },
+)
+const merge = staffRoute(
+  'people:write',
+  {
+    method: 'post',
+    path: '/staff/customers/{id}/merge',
+    summary: 'Merge a guest into this customer',
+    request: { params, ...jsonBody(mergeBody) },
+    responses: {
+      200: json(z.object({ data: mergedResponse }), 'What was moved, or would be'),
+      409: json(
+        problemResponse,
+        '`not_possible`: the other one has an account, or one of them was merged before',
+      ),
+      ...notFound,
+      ...invalid,
+    },
+  },
+  { does: 'customer.merged' },
 )
 const download = staffRoute(
   'people:export',
@@ -103,7 +130,7 @@ const columns: ExportColumn<CustomerRow>[] = [
 ]
 
 async function fileOf(shop: Shop, query: CustomerListQuery, type: FileType) {
-  const { data } = await listCustomers(shop, { ...query, page: 1, rows: maxExportedRows })
+  const { data } = await listCustomers(shop, { ...query, page: 1, after: undefined, rows: maxExportedRows })
   const name = shop.locale === 'nl' ? 'klanten' : 'customers'
   return exportList(shop, { kind: 'customer', name, type, rows: data, columns, query })
 }
@@ -111,11 +138,11 @@ async function fileOf(shop: Shop, query: CustomerListQuery, type: FileType) {
 /** Customers in the back office. */
 export const staffCustomersApi = newStaffRouter()
   .openapi(list, async (c) => c.json(await listCustomers(c.var.shop, c.req.valid('query')), 200))
-  .openapi(exportRoute('customers', 'csv', customerListQuery), async (c) => {
+  .openapi(exportRoute('people:export', 'customers', 'csv', customerListQuery), async (c) => {
     const { content, headers } = await fileOf(c.var.shop, c.req.valid('query'), 'csv')
     return c.body(content, 200, headers)
   })
-  .openapi(exportRoute('customers', 'xlsx', customerListQuery), async (c) => {
+  .openapi(exportRoute('people:export', 'customers', 'xlsx', customerListQuery), async (c) => {
     const { content, headers } = await fileOf(c.var.shop, c.req.valid('query'), 'xlsx')
     return c.body(content, 200, headers)
   })
@@ -126,6 +153,12 @@ export const staffCustomersApi = newStaffRouter()
     if (saved.outcome !== 'saved') throw new Problem(saved.outcome, { more: { conflict: saved.conflict } })
     return c.json({ data: await getCustomer(c.var.shop, id) }, 200)
   })
+  .openapi(merge, async (c) =>
+    c.json(
+      { data: await mergeRecords(c.var.shop, 'customer', c.req.valid('param').id, c.req.valid('json')) },
+      200,
+    ),
+  )
   .openapi(download, async (c) => {
     c.header(...dataFile('customer'))
     return c.json(await exportData(c.var.shop, c.req.valid('param').id), 200)

@@ -5,8 +5,8 @@ import type { changeCustomerBody } from '../../../contract/staff/customers.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { type Saved, saveFields, textOrNull } from '../../platform/staff/save-fields.ts'
 import { requireCompany } from '../records/require-company.ts'
-import { type Saved, saveFields, textOrNull } from '../records/save-fields.ts'
 
 const columns = {
   id: col.integer,

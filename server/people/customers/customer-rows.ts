@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { CustomerRow } from '../../../contract/staff/customers.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
+import { doublesOf } from '../merging/proposals.ts'
 
 export const customerRow = {
   id: col.integer,
@@ -16,6 +17,7 @@ export const customerRow = {
   created_at: col.instant,
   orders: col.integer,
   last_order_at: col.instant.orNull,
+  doubles: col.integer,
   version: col.integer,
 }
 
@@ -26,7 +28,8 @@ export const customerColumns = sql`
   c.id, concat_ws(' ', c.firstname, c.middle_name, c.lastname) as name, c.email, c.phone,
   (select json_build_object('id', k.id, 'name', k.name) from company_members m join companies k on k.id = m.company_id where m.customer_id = c.id) as company,
   c.locale, c.password_hash is null as is_guest, c.created_at, (select count(*)::int from ${ordersOf}) as orders,
-  (select max(o.placed_at) from ${ordersOf}) as last_order_at, c.version`
+  (select max(o.placed_at) from ${ordersOf}) as last_order_at,
+  ${doublesOf('customer', sql`c.id`)} as doubles, c.version`
 
 export const customerRowToJson = ({
   created_at,

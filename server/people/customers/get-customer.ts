@@ -5,6 +5,9 @@ import { addressSnapshot } from '../../accounts/addresses/address-sql.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { readHistory } from '../../platform/staff/read-history.ts'
+import { listMerges } from '../merging/list-merges.ts'
+import { listProposals } from '../merging/proposals.ts'
 import {
   listItemsOf,
   listOffersOf,
@@ -13,7 +16,6 @@ import {
   listTalksOf,
   readMoneyOf,
 } from '../records/list-records.ts'
-import { readHistory } from '../records/read-history.ts'
 import { customerColumns, customerRow, customerRowToJson } from './customer-rows.ts'
 
 const detailColumns = {
@@ -26,6 +28,7 @@ const detailColumns = {
   credit_limit_cents: col.integer.orNull,
   is_confirmed: col.boolean,
   person: col.row({ id: col.integer, name: col.text }).orNull,
+  merged_into: col.integer.orNull,
 }
 
 /** A customer with their company, orders, offers, papers, equipment and talks. */
@@ -34,8 +37,8 @@ export async function getCustomer(shop: Shop, id: number): Promise<StaffCustomer
   const rows = await readRows(db, { ...customerRow, ...detailColumns })`
     select ${customerColumns}, c.firstname, c.middle_name, c.lastname, c.company as company_name, c.company_number, c.invoice_email, c.credit_limit_cents,
       c.email_confirmed_at is not null as is_confirmed,
-      (select json_build_object('id', p.id, 'name', p.name) from people p where p.customer_id = c.id and p.merged_into is null order by p.id limit 1) as person
-    from customers c where c.id = ${id} and c.deleted_at is null`
+      (select json_build_object('id', p.id, 'name', p.name) from people p where p.customer_id = c.id and p.merged_into is null order by p.id limit 1) as person, c.merged_into
+    from customers c where c.id = ${id} and (c.deleted_at is null or c.merged_into is not null)`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   const addresses = await readRows(db, { address: col.json<AddressSnapshot>() })`
@@ -51,6 +54,8 @@ export async function getCustomer(shop: Shop, id: number): Promise<StaffCustomer
     paper_list: await listPapersOf(shop, sql`x.customer_id = ${id}`),
     item_list: await listItemsOf(shop, sql`i.customer_id = ${id}`),
     talk_list: await listTalksOf(shop, sql`i.customer_id = ${id}`),
+    proposals: await listProposals(shop, 'customer', id),
+    merges: await listMerges(shop, 'customer', id),
     history: await readHistory(shop, 'customer', id),
   }
 }

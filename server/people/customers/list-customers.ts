@@ -4,6 +4,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'
 import { contains, customerWords, wordsIn } from '../../platform/staff/words.ts'
+import { countProposals, doublesOf } from '../merging/proposals.ts'
 import { customerColumns, customerRow, customerRowToJson } from './customer-rows.ts'
 
 /** One page of the customers who match, with the counts of the tabs above the list. */
@@ -19,11 +20,12 @@ export async function listCustomers(shop: Shop, query: CustomerListQuery) {
         words.length ? contains(customerWords, words) : undefined,
         query.account && sql`c.password_hash is ${sql.raw(query.account === 'yes' ? 'not null' : 'null')}`,
         query.language && sql`c.locale = ${query.language}`,
+        query.doubles && sql`${doublesOf('customer', sql`c.id`)} > 0`,
         query.company
           ? sql`c.id in (select m.customer_id from company_members m where m.company_id = ${query.company})`
           : undefined,
       ],
-      sorts: { name: sql`lower(c.lastname)`, created: sql`c.id` },
+      sorts: { name: sql`lower(c.lastname)`, created: 'id' },
       columns: customerRow,
       select: sql`select ${customerColumns} from page join customers c on c.id = page.id`,
     },
@@ -32,7 +34,7 @@ export async function listCustomers(shop: Shop, query: CustomerListQuery) {
   return {
     data: rows.map(customerRowToJson),
     meta: { total, page: query.page, rows: query.rows },
-    counts: await countCustomers(shop),
+    counts: { ...(await countCustomers(shop)), doubles: (await countProposals(shop, 'customer')).doubles },
   }
 }
 

@@ -15,7 +15,7 @@ const undo = staffRoute(
   {
     method: 'post',
     path: '/staff/merges/{id}/undo',
-    summary: 'Undo a merge of people or companies',
+    summary: 'Undo a merge of people, companies or customers',
     request: { params },
     responses: {
       200: json(
@@ -34,7 +34,7 @@ const dismiss = staffRoute(
   {
     method: 'post',
     path: '/staff/merge-proposals/{id}/dismiss',
-    summary: 'Say that two people or companies are not the same',
+    summary: 'Say that two people, companies or customers are not the same',
     request: { params },
     responses: {
       200: json(z.object({ data: z.object({ dismissed: z.literal(true) }) }), 'Dismissed'),
@@ -45,7 +45,7 @@ const dismiss = staffRoute(
   { does: 'merge.dismissed' },
 )
 
-/** What concerns merges of people and of companies alike. */
+/** What concerns merges of every kind alike. */
 export const mergingApi = newStaffRouter()
   .openapi(undo, async (c) => {
     const undone = await undoMerge(c.var.shop, c.req.valid('param').id)

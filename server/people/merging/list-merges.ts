@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { MergeKind } from '../../../contract/rules/accounts/people.ts'
 import type { Merge } from '../../../contract/staff/merging.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -14,9 +15,10 @@ const columns = {
 
 /** The merges into this one that can be undone, the newest first. */
 export async function listMerges({ db }: Shop, kind: MergeKind, id: number): Promise<Merge[]> {
+  const { table, name } = mergePlans[kind]
   const rows = await readRows(db, columns)`
-    select m.id, m.at, m.by_id, c.name as by_name, gone.name from merges m join colleagues c on c.id = m.by_id
-    join ${mergePlans[kind].table} gone on gone.id = m.gone_id
+    select m.id, m.at, m.by_id, c.name as by_name, ${name(sql`gone`)} as name from merges m join colleagues c on c.id = m.by_id
+    join ${table} gone on gone.id = m.gone_id
     where m.kind = ${kind} and m.kept_id = ${id} and m.undone_at is null and gone.merged_into = ${id} order by m.id desc`
   return rows.map(({ at, by_id, by_name, ...merge }) => ({
     ...merge,

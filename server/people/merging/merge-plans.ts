@@ -4,20 +4,33 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-type Row = Record<string, unknown> & { id: number; merged_into: number | null }
+type Row = Record<string, unknown> & { id: number; merged_into: number | null; deleted_at?: string | null }
 
 /** What merging a kind of record means. */
 type Plan = {
   table: SQL
+  /** What people call the one with this alias. */
+  name: (alias: SQL) => SQL
+  /** Whether the one with this alias exists on its own. */
+  isPresent: (alias: SQL) => SQL
+  /** What else is set when it is merged into another one, and then hidden everywhere. */
+  whenGone?: (now: Date) => Record<string, unknown>
+  /** Whether it can become a part of another one. */
+  mayGo?: (row: Row) => boolean
   /** The fields that are kept, or taken from the other one. */
   fields: readonly string[]
-  /** What refers to it and moves to the one that is kept. */
-  moves: readonly { table: string; column: string }[]
+  /** What refers to it and moves to the one that is kept. `isSingle`: unless that one has such a row already. */
+  moves: readonly { table: string; column: string; isSingle?: true }[]
 }
+
+const named = (alias: SQL) => sql`${alias}.name`
+const isUnmerged = (alias: SQL) => sql`${alias}.merged_into is null`
 
 export const mergePlans: Record<MergeKind, Plan> = {
   person: {
     table: sql`people`,
+    name: named,
+    isPresent: isUnmerged,
     fields: ['name', 'email', 'date_of_birth', 'company_id', 'customer_id', 'note'],
     moves: [
       { table: 'participants', column: 'person_id' },
@@ -28,12 +41,34 @@ export const mergePlans: Record<MergeKind, Plan> = {
   },
   company: {
     table: sql`companies`,
+    name: named,
+    isPresent: isUnmerged,
     fields: ['name', 'company_number', 'vat_number', 'invoice_email', 'owner_id', 'note'],
     moves: [
       { table: 'company_members', column: 'company_id' },
       { table: 'people', column: 'company_id' },
       { table: 'orders', column: 'company_id' },
       { table: 'inspected_items', column: 'company_id' },
+    ],
+  },
+  customer: {
+    table: sql`customers`,
+    name: (alias) => sql`concat_ws(' ', ${alias}.firstname, ${alias}.middle_name, ${alias}.lastname)`,
+    isPresent: (alias) => sql`${alias}.merged_into is null and ${alias}.deleted_at is null`,
+    // As when an account takes over its guests: nothing in the shop finds a deleted customer.
+    whenGone: (now) => ({ deleted_at: now }),
+    // Somebody may log in to an account; a guest exists for their orders alone.
+    mayGo: ({ password_hash }) => password_hash === null,
+    fields: ['firstname', 'middle_name', 'lastname', 'phone'],
+    moves: [
+      { table: 'orders', column: 'customer_id' },
+      { table: 'offers', column: 'customer_id' },
+      { table: 'certificates', column: 'customer_id' },
+      { table: 'inspected_items', column: 'customer_id' },
+      { table: 'people', column: 'customer_id' },
+      { table: 'company_members', column: 'customer_id', isSingle: true },
+      { table: 'inbox_items', column: 'customer_id' },
+      { table: 'chat_conversations', column: 'customer_id' },
     ],
   },
 }
@@ -46,7 +81,7 @@ export async function lockBoth({ db }: Shop, kind: MergeKind, keptId: number, ot
   const rows = found.map(({ record }) => record)
   const kept = rows.find(({ id }) => id === keptId)
   const other = rows.find(({ id }) => id === otherId)
-  if (!kept) throw new Problem('not_found')
+  if (!kept || (kept.deleted_at && kept.merged_into === null)) throw new Problem('not_found')
   return { kept, other }
 }
 
@@ -57,11 +92,12 @@ export async function moveRows(
   { from, to, only }: { from: number; to: number; only?: Record<string, number[]> },
 ): Promise<Record<string, number[]>> {
   const moved: Record<string, number[]> = {}
-  for (const { table, column } of mergePlans[kind].moves) {
-    const name = sql.identifier(column)
-    const chosen = only && sql`and id = any(${sql.param(only[table] ?? [])}::int[])`
+  for (const { table, column, isSingle } of mergePlans[kind].moves) {
+    const [rowsOf, name] = [sql.identifier(table), sql.identifier(column)]
+    const chosen = only ? sql`and id = any(${sql.param(only[table] ?? [])}::int[])` : sql``
+    const fits = isSingle ? sql`and not exists (select from ${rowsOf} where ${name} = ${to})` : sql``
     const rows = await readRows(db, { id: col.integer })`
-      update ${sql.identifier(table)} set ${name} = ${to} where ${name} = ${from} ${chosen ?? sql``} returning id`
+      update ${rowsOf} set ${name} = ${to} where ${name} = ${from} ${chosen} ${fits} returning id`
     if (rows.length) moved[table] = rows.map(({ id }) => id)
   }
   return moved

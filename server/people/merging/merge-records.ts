@@ -18,12 +18,14 @@ async function writeMerge(
 ): Promise<Merged | Refusal> {
   if (shop.by?.kind !== 'colleague') throw new Error('only colleagues merge records')
   if (otherId === keptId) throw new Problem('invalid', { fields: { other_id: ['invalid'] } })
-  const { fields } = mergePlans[kind]
+  const { fields, mayGo, whenGone } = mergePlans[kind]
   if (take.some((name) => !fields.includes(name)))
     throw new Problem('invalid', { fields: { take: ['unknown'] } })
   const { kept, other } = await lockBoth(shop, kind, keptId, otherId)
   if (!other) throw new Problem('invalid', { fields: { other_id: ['unknown'] } })
-  if (kept.merged_into !== null || other.merged_into !== null) return { outcome: 'not_possible' }
+  if (kept.merged_into !== null || other.merged_into !== null || other.deleted_at)
+    return { outcome: 'not_possible' }
+  if (mayGo && !mayGo(other)) return { outcome: 'not_possible' }
   const changed = fields.filter(
     (name) =>
       other[name] !== null && other[name] !== kept[name] && (take.includes(name) || kept[name] === null),
@@ -32,7 +34,7 @@ async function writeMerge(
     Object.fromEntries(changed.map((name) => [name, row[name]]))
   const [before, after] = [valuesOf(kept), valuesOf(other)]
   // First, because a number has one company among those that are not merged.
-  await setFields(shop, kind, otherId, { merged_into: keptId })
+  await setFields(shop, kind, otherId, { merged_into: keptId, ...whenGone?.(shop.now) })
   await setFields(shop, kind, keptId, after)
   const moved = await moveRows(shop, kind, { from: otherId, to: keptId })
   const [merge] = await shop.db
@@ -44,7 +46,7 @@ async function writeMerge(
 }
 
 /**
- * Merges another person or company into this one. What the kept one lacks comes from the other one, and so do the fields of `take`. The other
+ * Merges another person, company or customer into this one. What the kept one lacks comes from the other one, and so do the fields of `take`. The other
  * one stays as a pointer, so that old links work and the merge can be undone. A dry run says what would move.
  */
 export async function mergeRecords(

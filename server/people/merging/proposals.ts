@@ -8,10 +8,13 @@ import { noteAct } from '../../platform/staff/log.ts'
 import { mergePlans } from './merge-plans.ts'
 
 /** Open proposals `d` in which both still exist on their own. */
-const isOpen = (kind: MergeKind) => sql`
-  d.kind = ${kind} and d.dismissed_at is null
-  and exists (select from ${mergePlans[kind].table} one where one.id = d.one_id and one.merged_into is null)
-  and exists (select from ${mergePlans[kind].table} other where other.id = d.other_id and other.merged_into is null)`
+function isOpen(kind: MergeKind): SQL {
+  const { table, isPresent } = mergePlans[kind]
+  return sql`
+    d.kind = ${kind} and d.dismissed_at is null
+    and exists (select from ${table} one where one.id = d.one_id and ${isPresent(sql`one`)})
+    and exists (select from ${table} other where other.id = d.other_id and ${isPresent(sql`other`)})`
+}
 
 /** How many others may be the same as the one with this id. */
 export const doublesOf = (kind: MergeKind, id: SQL): SQL => sql`(
@@ -21,7 +24,7 @@ export const doublesOf = (kind: MergeKind, id: SQL): SQL => sql`(
 /** How many there are, and how many may be double. */
 export async function countProposals({ db }: Shop, kind: MergeKind) {
   const rows = await readRows(db, { all: col.integer, doubles: col.integer })`
-    select (select count(*)::int from ${mergePlans[kind].table} where merged_into is null) as all,
+    select (select count(*)::int from ${mergePlans[kind].table} r where ${mergePlans[kind].isPresent(sql`r`)}) as all,
       (select count(distinct id)::int from (
         select d.one_id as id from merge_proposals d where ${isOpen(kind)}
         union all select d.other_id from merge_proposals d where ${isOpen(kind)}) double) as doubles`
@@ -32,6 +35,7 @@ export async function countProposals({ db }: Shop, kind: MergeKind) {
 const details: Record<MergeKind, SQL> = {
   person: sql`concat_ws(' · ', (select k.name from companies k where k.id = other.company_id), other.email, other.date_of_birth)`,
   company: sql`concat_ws(' · ', other.company_number, other.invoice_email)`,
+  customer: sql`concat_ws(' · ', other.company, other.email, other.phone)`,
 }
 
 const proposalColumns = {
@@ -43,7 +47,7 @@ const proposalColumns = {
 /** Who, or which company, may be the same as this one. */
 export const listProposals = ({ db }: Shop, kind: MergeKind, id: number): Promise<Proposal[]> =>
   readRows(db, proposalColumns)`
-    select d.id, json_build_object('id', other.id, 'name', other.name, 'detail', ${details[kind]}) as other, d.why
+    select d.id, json_build_object('id', other.id, 'name', ${mergePlans[kind].name(sql`other`)}, 'detail', ${details[kind]}) as other, d.why
     from merge_proposals d join ${mergePlans[kind].table} other on other.id = case when d.one_id = ${id} then d.other_id else d.one_id end
     where ${id} in (d.one_id, d.other_id) and ${isOpen(kind)} order by d.id`
 

@@ -4,7 +4,7 @@ import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { lockBoth, moveRows, setFields } from './merge-plans.ts'
+import { lockBoth, mergePlans, moveRows, setFields } from './merge-plans.ts'
 
 const columns = {
   kind: col.text.as<MergeKind>(),
@@ -42,7 +42,13 @@ export async function undoMerge(shop: Shop, id: number): Promise<Undone> {
         keptId,
         Object.fromEntries(unchanged.map((name) => [name, before[name] ?? null])),
       )
-      await setFields(shop, kind, goneId, { merged_into: null })
+      const set = Object.keys(mergePlans[kind].whenGone?.(shop.now) ?? {})
+      await setFields(
+        shop,
+        kind,
+        goneId,
+        Object.fromEntries(['merged_into', ...set].map((name) => [name, null])),
+      )
       await moveRows(shop, kind, { from: keptId, to: goneId, only: moved })
       await shop.db.execute(sql`update merges set undone_at = ${shop.now} where id = ${id}`)
       return { outcome: 'undone', kind, keptId }

@@ -17,11 +17,17 @@ import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import type { Shop } from '../../platform/shop.ts'
+import {
+  type ExportColumn,
+  exportList,
+  exportRoute,
+  maxExportedRows,
+} from '../../platform/staff/export-list.ts'
+import { conflict } from '../../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import type { FileType } from '../../platform/staff/table-file.ts'
 import { mergeRecords } from '../merging/merge-records.ts'
-import { type ExportColumn, exportList, exportRoute, maxExportedRows } from '../records/export-list.ts'
-import { conflict, dataFile, personalData } from '../records/responses.ts'
+import { dataFile, personalData } from '../records/responses.ts'
 import { changePerson } from './change-person.ts'
 import { exportPerson } from './export-person.ts'
 import { forget } from './forget.ts'
@@ -122,7 +128,7 @@ const columns: ExportColumn<PersonRow>[] = [
 ]
 
 async function fileOf(shop: Shop, query: PersonListQuery, type: FileType) {
-  const { data } = await listPeople(shop, { ...query, page: 1, rows: maxExportedRows })
+  const { data } = await listPeople(shop, { ...query, page: 1, after: undefined, rows: maxExportedRows })
   const name = shop.locale === 'nl' ? 'mensen' : 'people'
   return exportList(shop, { kind: 'person', name, type, rows: data, columns, query })
 }
@@ -130,11 +136,11 @@ async function fileOf(shop: Shop, query: PersonListQuery, type: FileType) {
 /** The people who attend, in the back office. */
 export const peopleApi = newStaffRouter()
   .openapi(list, async (c) => c.json(await listPeople(c.var.shop, c.req.valid('query')), 200))
-  .openapi(exportRoute('people', 'csv', personListQuery), async (c) => {
+  .openapi(exportRoute('people:export', 'people', 'csv', personListQuery), async (c) => {
     const { content, headers } = await fileOf(c.var.shop, c.req.valid('query'), 'csv')
     return c.body(content, 200, headers)
   })
-  .openapi(exportRoute('people', 'xlsx', personListQuery), async (c) => {
+  .openapi(exportRoute('people:export', 'people', 'xlsx', personListQuery), async (c) => {
     const { content, headers } = await fileOf(c.var.shop, c.req.valid('query'), 'xlsx')
     return c.body(content, 200, headers)
   })

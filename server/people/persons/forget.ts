@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Forgotten } from '../../../contract/staff/people.ts'
 import { forgetPerson } from '../../accounts/privacy/forget-person.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { eraseImports } from '../../platform/imports/forget-imports.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { withConsequences } from '../../platform/staff/consequences.ts'
 import { noteAct } from '../../platform/staff/log.ts'
@@ -14,6 +16,8 @@ export async function forget(shop: Shop, id: number, isDryRun: boolean): Promise
     const forgotten = await forgetPerson(shop, id)
     if (forgotten.outcome === 'orders_open') return { orders: forgotten.orders }
     await noteAct(shop, 'person', id)
+    // Files with people may name them.
+    await eraseImports(shop, sql`kind = 'people'`)
     done.data = forgotten.data
     return undefined
   })

@@ -9,10 +9,10 @@ import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { readHistory } from '../../platform/staff/read-history.ts'
 import { listMerges } from '../merging/list-merges.ts'
 import { listProposals } from '../merging/proposals.ts'
 import { listPapersOf } from '../records/list-records.ts'
-import { readHistory } from '../records/read-history.ts'
 import { personColumns, personRow } from './person-rows.ts'
 
 const detailColumns = {

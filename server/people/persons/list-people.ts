@@ -49,7 +49,7 @@ export async function listPeople(shop: Shop, query: PersonListQuery) {
         query.doubles && sql`${doublesOf('person', sql`p.id`)} > 0`,
         query.account && sql`p.customer_id is ${sql.raw(query.account === 'yes' ? 'not null' : 'null')}`,
       ],
-      sorts: { name: sql`words_of(p.name)`, created: sql`p.id` },
+      sorts: { name: sql`words_of(p.name)`, created: 'id' },
       columns: personRow,
       select: sql`select ${personColumns(shop)} from page join people p on p.id = page.id`,
     },

@@ -27,5 +27,7 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 
 /** Which language a row's texts are in. */
 export const locale = () => text('locale', { enum: locales }).notNull()
+/** Grows with every change; set by the `bump_version` trigger. */
+export const version = () => integer('version').notNull().default(1)
 /** The sort position. */
 export const position = () => smallint('position').notNull().default(0)

@@ -119,6 +119,11 @@ const duplicate = new Set(['23505'])
 /** A unique constraint was violated. */
 export const isDuplicate = (error: unknown) => has(error, duplicate)
 
+const referenced = new Set(['23503'])
+
+/** A row cannot be deleted because others refer to it, or refers to one that is gone. */
+export const isReferenced = (error: unknown) => has(error, referenced)
+
 const deadlock = new Set(['40P01'])
 
 /** This transaction was rolled back because of a deadlock. */

@@ -32,7 +32,12 @@ export const closedPolicy = (...more: string[]) =>
     '; ',
   )
 
-type Options = { https: boolean; thirdParties?: readonly ThirdParty[] }
+type Options = {
+  https: boolean
+  thirdParties?: readonly ThirdParty[]
+  /** Pages of this origin may show it in a frame. */
+  isFramed?: boolean
+}
 
 /**
  * The policy of one page. It allows the inline scripts that the renderer wrote, by hash: a cached page needs no nonce, and a script that
@@ -40,7 +45,7 @@ type Options = { https: boolean; thirdParties?: readonly ThirdParty[] }
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
-  { https, thirdParties = [] }: Options,
+  { https, thirdParties = [], isFramed = false }: Options,
 ): string {
   const allow = (name: keyof ThirdParty, ...own: string[]) =>
     [name, "'self'", ...own, ...thirdParties.flatMap((thirdParty) => thirdParty[name] ?? [])].join(' ')
@@ -59,7 +64,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

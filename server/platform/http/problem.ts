@@ -42,6 +42,14 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     nl: 'Dit kan niet (meer) ongedaan worden gemaakt.',
     en: 'This cannot be undone (any more).',
   },
+  not_ready: {
+    nl: 'Dit kan nog niet gepubliceerd worden: er ontbreekt iets of er klopt iets niet.',
+    en: 'This cannot be published yet: something is missing or wrong.',
+  },
+  in_use: {
+    nl: 'Dit wordt nog ergens gebruikt.',
+    en: 'This is still used somewhere.',
+  },
   last_owner: {
     nl: 'Er moet altijd een actieve eigenaar blijven.',
     en: 'There must always be an active owner.',

@@ -1,10 +1,10 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { stone } from './document.tsx'
+import { createStyles, Text, View } from './elements.ts'
 import { printable } from './printable.ts'
 
 /** Parts that invoices, offers and reports share: the title, the sender and recipient, and a row of facts. */
 
-const styles = StyleSheet.create({
+const styles = createStyles({
   title: { fontFamily: 'Helvetica-Bold', fontSize: 22, lineHeight: 1.15, marginBottom: 4 },
   columns: { flexDirection: 'row', marginTop: 12, marginBottom: 12 },
   column: { flex: 1, paddingRight: 20 },

@@ -1,6 +1,6 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactElement, ReactNode } from 'react'
 import type { Block } from './blocks.ts'
+import { createStyles, Document, Page, PageNumbers, Text, View } from './elements.ts'
 
 /** The layout of the shop's PDFs. Helvetica is built into every PDF reader, so no font is embedded. */
 export const ink = '#0b0b0c'
@@ -8,7 +8,7 @@ const signal = '#ffd400'
 export const stone = '#62666d'
 export const line = '#dfe2e6'
 
-const styles = StyleSheet.create({
+const styles = createStyles({
   page: { fontFamily: 'Helvetica', fontSize: 10, color: ink, paddingBottom: 64 },
   header: {
     backgroundColor: ink,
@@ -54,7 +54,7 @@ type PdfDocumentProps = {
   /** The kind of document, on the right of the header. */
   label: string
   footer: string
-  pageOf: (page: number, pages: number) => string
+  pageOf: (page: string, pages: string) => string
   children: ReactNode
 }
 
@@ -68,7 +68,7 @@ export const PdfDocument = ({ title, language, shop, label, footer, pageOf, chil
       <View style={styles.content}>{children}</View>
       <View style={styles.footer} fixed>
         <Text>{footer}</Text>
-        <Text render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)} />
+        <PageNumbers pageNumbers={pageOf('{page}', '{pages}')} />
       </View>
     </Page>
   </Document>

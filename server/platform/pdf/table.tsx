@@ -1,8 +1,8 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { ink, line, stone } from './document.tsx'
+import { createStyles, Text, View } from './elements.ts'
 import { printable } from './printable.ts'
 
-const styles = StyleSheet.create({
+const styles = createStyles({
   head: { flexDirection: 'row', borderBottomWidth: 1.5, borderBottomColor: ink, paddingBottom: 4 },
   title: { fontSize: 8, color: stone },
   row: { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: line, paddingVertical: 5 },

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
+import type { Cell, FileForm, ImportKind, ImportPlan } from '../../../contract/staff/imports.ts'
 import { actorKinds, type RecordKind } from '../../../contract/staff/log.ts'
 import type { Right, Role } from '../../../contract/staff/rights.ts'
 import { bytes, id, instant, tokenHash } from '../database/columns.ts'
@@ -187,4 +188,34 @@ export const savedViews = pgTable(
     columns: jsonb('columns').$type<string[]>(),
   },
   (table) => [index().on(table.page)],
+)
+
+/**
+ * A file that a colleague brought to import. Its rows are stored, so that they are read once, can be looked at before anything is written,
+ * and are there for the report. A job deletes it after some days.
+ */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    name: text('name').notNull(),
+    byId: integer('by_id')
+      .notNull()
+      .references(() => colleagues.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** How the file was read: its form, separator and encoding. */
+    form: jsonb('form').$type<FileForm>().notNull(),
+    headings: text('headings').array().notNull(),
+    /** The rows below the headings. */
+    cells: jsonb('cells').$type<Cell[][]>().notNull(),
+    /** The rows written so far, while it is being accepted. */
+    written: integer('written').notNull().default(0),
+    acceptedAt: instant('accepted_at'),
+    /** By which the import can be undone. */
+    batchId: uuid('batch_id'),
+    /** What was done, with the rows that were not. */
+    report: jsonb('report').$type<ImportPlan>(),
+  },
+  (table) => [index().on(table.byId, table.id), index().on(table.createdAt)],
 )

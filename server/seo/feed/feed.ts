@@ -6,7 +6,7 @@ import { safeHtml } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { declaration, xml } from '../../platform/xml.ts'
 
-export const feedTables = ['pages', 'page_texts', 'slugs', 'shop_info'] as const
+export const feedTables = ['pages', 'page_texts', 'slugs', 'shop_info', 'settings'] as const
 
 /** The content of an RSS feed. */
 export type Feed = {
@@ -37,7 +37,7 @@ export async function findFeed({ db, locale, now }: Shop, slug: string): Promise
     details: detailsColumn,
   })`
     select p.id, t.title, t.summary, i.name as shop, ${companyDetails(locale)} as details from slugs s
-    join pages p on p.id = s.page_id and p.published_at <= ${now}
+    join pages p on p.id = s.page_id and p.published_at <= ${now} and coalesce(p.unpublish_at > ${now}, true)
     join page_texts t on t.page_id = p.id and t.locale = s.locale
     cross join shop_info i
     where s.locale = ${locale} and s.slug = ${slug}
@@ -48,7 +48,7 @@ export async function findFeed({ db, locale, now }: Shop, slug: string): Promise
     select t.title, s.slug, t.summary, t.body_html, p.author, p.published_at from pages p
     join page_texts t on t.page_id = p.id and t.locale = ${locale}
     join slugs s on s.page_id = p.id and s.locale = ${locale}
-    where p.parent_id = ${list.id} and p.type_code = 'blog' and p.published_at <= ${now}
+    where p.parent_id = ${list.id} and p.type_code = 'blog' and p.published_at <= ${now} and coalesce(p.unpublish_at > ${now}, true)
     order by p.published_at desc, p.id limit ${maxPosts}`
   return {
     shop: list.shop,

@@ -45,13 +45,14 @@ const inBoth = (
 }
 
 const products = (kinds: string[]): SQL =>
-  sql`${inBoth('product', (texts) => sql`${texts}.changed_at`)} where o.kind = any(${sql.param(kinds)}::text[])`
+  sql`${inBoth('product', (texts) => sql`${texts}.changed_at`)} where o.is_live and o.kind = any(${sql.param(kinds)}::text[])`
 
 /** A category changed when the newest text in it changed. */
 const categories = inBoth(
   'category',
   (texts, locale) => sql`greatest(${texts}.changed_at, (
     select max(pt.changed_at) from product_categories pc
+    join products p on p.id = pc.product_id and p.is_live
     join product_texts pt on pt.product_id = pc.product_id and pt.locale = ${locale} where pc.category_id = o.id))`,
 )
 
@@ -59,10 +60,10 @@ const categories = inBoth(
 const pages = (types: string[], now: Date): SQL => sql`${inBoth(
   'page',
   (texts) => sql`greatest(${texts}.changed_at, o.published_at, (
-    select max(b.published_at) from pages b where b.parent_id = o.id and b.published_at <= ${now}))`,
+    select max(b.published_at) from pages b where b.parent_id = o.id and b.published_at <= ${now} and coalesce(b.unpublish_at > ${now}, true)))`,
 )}
   where o.type_code = any(${sql.param(types)}::text[]) and o.published_at <= ${now}
-    and o.id is distinct from (select page_404_id from shop_info limit 1)`
+    and coalesce(o.unpublish_at > ${now}, true) and o.id is distinct from (select page_404_id from shop_info limit 1)`
 
 /** Every kind of page in the sitemap; each has its own file. */
 const selects = {
@@ -133,7 +134,7 @@ async function listFixed({ db, now }: Shop): Promise<Address[]> {
   const rows = await readRows(db, { nl: col.text, en: col.text })`
     with recursive up as (
       select c.id, c.parent_id from categories c where c.id in (
-        select pc.category_id from product_categories pc join deals d on d.product_id = pc.product_id
+        select pc.category_id from product_categories pc join deals d on d.product_id = pc.product_id join products p on p.id = pc.product_id and p.is_live
         where d.starts_at <= ${now} and d.ends_at > ${now})
       union select c.id, c.parent_id from categories c join up on c.id = up.parent_id
     )
@@ -147,7 +148,7 @@ async function listFixed({ db, now }: Shop): Promise<Address[]> {
       union select c.id, c.parent_id, up.leaf from categories c join up on c.id = up.parent_id
     )
     select distinct l.code, up.id as category
-    from product_options o join locations l on l.id = o.location_id
+    from product_options o join locations l on l.id = o.location_id join products p on p.id = o.product_id and p.is_live
     join product_categories pc on pc.product_id = o.product_id
     join up on up.leaf = pc.category_id and up.parent_id is null
     where o.first_day is not null and ${isOpen(now)} and ${seatsLeft(now)} > 0

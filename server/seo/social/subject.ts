@@ -109,7 +109,8 @@ const pageColumns = {
 async function findPage({ db, locale, now }: Shop, id: number): Promise<Subject | null> {
   const rows = await readRows(db, pageColumns)`
     select p.type_code, t.title, t.summary, p.picture, p.author, p.published_at from pages p
-    join page_texts t on t.page_id = p.id and t.locale = ${locale} where p.id = ${id} and p.published_at <= ${now}`
+    join page_texts t on t.page_id = p.id and t.locale = ${locale} where p.id = ${id} and p.published_at <= ${now}
+      and coalesce(p.unpublish_at > ${now}, true)`
   const row = rows[0]
   if (!row) return null
   const day = longDay(locale, dayOf(row.published_at))
@@ -119,7 +120,7 @@ async function findPage({ db, locale, now }: Shop, id: number): Promise<Subject 
     text: row.summary,
     price: null,
     fact: row.type_code === 'blog' ? [row.author, day].filter(Boolean).join(', ') : null,
-    // Pictures of knowledge pages are small badges with text that is not outlined.
-    picture: row.type_code === 'knowledge' ? null : row.picture,
+    // Pictures of knowledge pages are small badges with text that is not outlined; uploaded ones are not drawings.
+    picture: row.type_code === 'knowledge' || row.picture?.startsWith('media/') ? null : row.picture,
   }
 }

@@ -16,6 +16,7 @@ import { type Counter, consume, type Limit, limitText, rateLimit } from '../../p
 import { addressOf } from '../../platform/http/request.ts'
 import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
+import { getChatHours } from '../../platform/settings/get-chat-hours.ts'
 import { type ChatVisitor, chatVisitorOf, setChatCookie } from './chat-visitor.ts'
 import { followChat } from './follow-chat.ts'
 import type { ChatNotices } from './live.ts'
@@ -128,7 +129,8 @@ export const chatApi = ({ staffMail, db, now, notices, streams, ...limits }: Cha
       const { shop } = c.var
       const found = await findConversation(shop, await chatVisitorOf(c))
       const chat = found && (await findChat(shop, found.id, { side: 'visitor', after: maxId }))
-      const data = { online: isChatOpen(shop.now), unread: chat?.unread ?? 0, now: shop.now.toISOString() }
+      const online = isChatOpen(shop.now, await getChatHours(shop))
+      const data = { online, unread: chat?.unread ?? 0, now: shop.now.toISOString() }
       return c.json({ data }, 200)
     })
     .openapi(readRoute, async (c) => {
@@ -157,7 +159,7 @@ export const chatApi = ({ staffMail, db, now, notices, streams, ...limits }: Cha
       const limit = { counter: limits.counter, now: shop.now }
       if (key) await consume({ key, limit: maxInConversationPerMinute, windowSeconds: 60, ...limit })
       // These messages are mailed to staff; limit them so that nobody floods the mailbox.
-      if (!found || !isChatOpen(shop.now)) {
+      if (!found || !isChatOpen(shop.now, await getChatHours(shop))) {
         const key = `chat mails ${addressOf(c, limits.trustProxy)}`
         await consume({ key, limit: maxMailsPerHour, windowSeconds: 60 * 60, ...limit })
       }

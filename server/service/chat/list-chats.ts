@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChatSummary } from '../../../contract/wire/service/chat.ts'
 import { isConfirmed } from '../../accounts/confirmation/confirm-email.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
+import { limitTo, type Paging, pageMeta } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const columns = {
@@ -48,18 +48,24 @@ export async function findSummary({ db }: Shop, id: number): Promise<ChatSummary
 }
 
 /** Open conversations first, then by most recent change. */
-export async function listChats({ db }: Shop, { page, perPage }: { page: number; perPage: number }) {
+export async function listChats({ db }: Shop, paging: Paging) {
+  const { after } = paging
+  const follows =
+    after === undefined
+      ? sql``
+      : sql`where (c.closed_at is null, c.changed_at, c.id) < (
+          (select closed_at is null from chat_conversations where id = ${after}),
+          (select changed_at from chat_conversations where id = ${after}), ${after})`
   const rows = await readRows(
     db,
     columns,
-  )`${summaries(sql`order by c.closed_at is not null, c.changed_at desc, c.id desc
-      ${limitTo({ page, perPage })}`)}`
+  )`${summaries(sql`${follows} order by (c.closed_at is null) desc, c.changed_at desc, c.id desc ${limitTo(paging)}`)}`
   const counted = await readRows(db, { total: col.integer, unread: col.integer })`
     select count(*)::int as total, count(*) filter (where closed_at is null and ${unreadOf} > 0)::int as unread
     from chat_conversations c`
   const { total = 0, unread = 0 } = counted[0] ?? {}
   return {
     data: rows.map(toSummary),
-    meta: { ...pageMeta(total, { page, perPage }), unread },
+    meta: { ...pageMeta(total, paging), unread },
   }
 }

@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../../contract/wire/service/chat.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { getChatHours } from '../../platform/settings/get-chat-hours.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 import { belongsTo, type ChatVisitor } from './chat-visitor.ts'
@@ -58,7 +59,7 @@ export async function sendMessage(
   sent: NewMessage,
   staffMail: string,
 ): Promise<SentMessage> {
-  const isOpen = isChatOpen(shop.now)
+  const isOpen = isChatOpen(shop.now, await getChatHours(shop))
   if (!isOpen) requireContact(sent)
   return inTransaction(shop, async (shop) => {
     const { id, isNew, token } = await lockConversation(shop, visitor, sent)

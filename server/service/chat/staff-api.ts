@@ -9,7 +9,7 @@ import {
   markChatBody,
 } from '../../../contract/wire/service/chat.ts'
 import { eventStreamHeaders } from '../../platform/http/event-stream.ts'
-import { pagedQueryOf } from '../../platform/http/paged-query.ts'
+import { keyedQueryOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
 import { isColleagueSession, staffTokenOf } from '../../platform/staff/colleague.ts'
@@ -37,9 +37,8 @@ const list = staffRoute('inbox:read', {
   method: 'get',
   path: '/staff/chat',
   summary: 'List conversations: open ones first, most recent first',
-  request: {
-    query: pagedQueryOf(25),
-  },
+  description: 'With `after`, those that follow the conversation with this id, where it is now.',
+  request: { query: keyedQueryOf(25) },
   responses: {
     200: json(z.object({ data: z.array(chatSummaryResponse), meta }), 'Conversations'),
     ...invalid,
@@ -121,8 +120,8 @@ const isDone = { data: { done: true as const } }
 export const staffChatApi = ({ db, now, notices, streams, counter }: ChatOptions) =>
   newStaffRouter()
     .openapi(list, async (c) => {
-      const { page, per_page } = c.req.valid('query')
-      return c.json(await listChats(c.var.shop, { page, perPage: per_page }), 200)
+      const { page, per_page, after } = c.req.valid('query')
+      return c.json(await listChats(c.var.shop, { page, perPage: per_page, after }), 200)
     })
     .openapi(stream, async (c) => {
       if (c.req.method === 'HEAD') return c.body(null, 200, eventStreamHeaders)

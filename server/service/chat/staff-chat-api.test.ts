@@ -49,6 +49,12 @@ describe('the list of conversations', () => {
     const { body: small } = await planning.get('staff/chat?per_page=1&page=2')
     expect([small.data[0].id, small.meta.last_page]).toEqual([second.id, 3])
     expect((await planning.get('staff/chat?page=0')).status).toBe(422)
+    const following = async (id: number) =>
+      (await planning.get(`staff/chat?after=${id}`)).body.data.map((chat: { id: number }) => chat.id)
+    expect(await following(third.id)).toEqual([second.id, first.id])
+    expect(await following(second.id)).toEqual([first.id])
+    expect(await following(first.id)).toEqual([])
+    expect((await planning.get('staff/chat?after=0')).status).toBe(422)
   })
 })
 

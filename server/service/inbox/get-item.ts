@@ -51,6 +51,8 @@ const messageColumns = {
   at: col.instant,
   colleague_id: col.integer.orNull,
   colleague: col.text.orNull,
+  sender: col.text.orNull,
+  files: col.array(col.text),
   subject: col.text,
   text: col.text,
   mail_state: col.text.orNull,
@@ -104,7 +106,7 @@ export async function getInboxItem(shop: Shop, id: number): Promise<InboxItem> {
   const order =
     item.kind === 'withdrawal' ? await findWithdrawn(shop, item.ref_id) : { order_id: null, withdrawal: null }
   const messages = await readRows(db, messageColumns)`
-    select m.id, m.at, m.colleague_id, c.name as colleague, m.subject, m.text,
+    select m.id, m.at, m.colleague_id, c.name as colleague, m.sender, m.files, m.subject, m.text,
       (select state from mails where event = 'inbox message ' || m.id) as mail_state
     from inbox_messages m left join colleagues c on c.id = m.colleague_id where m.item_id = ${id} order by m.id`
   const orders = await readRows(db, orderColumns)`

@@ -281,20 +281,3 @@ describe('a withdrawal', () => {
     expect((await ask('POST', `inbox/${other.id}/withdrawal`, { reason: 'Goed' })).status).toBe(404)
   })
 })
-
-describe('ready-made answers', () => {
-  it('are shared by all, in both languages', async () => {
-    const answer = { name: 'Routebeschrijving', text_nl: 'Neem de trein.', text_en: 'Take the train.' }
-    const { status, body } = await ask('POST', 'answers', answer)
-    expect([status, body.data.at(-1)]).toMatchObject([201, answer])
-    const id = body.data.at(-1).id
-    expect((await ask('PUT', `answers/${id}`, { ...answer, name: 'Route' })).body.data.at(-1).name).toBe(
-      'Route',
-    )
-    expect((await ask('PUT', 'answers/1999999', answer)).status).toBe(404)
-    expect((await ask('POST', 'answers', { name: '' })).status).toBe(422)
-    expect((await ask('DELETE', `answers/${id}`)).status).toBe(200)
-    expect((await ask('DELETE', `answers/${id}`)).status).toBe(404)
-    expect((await ask('GET', 'answers', undefined, people.headers.reader)).status).toBe(200)
-  })
-})

@@ -52,15 +52,20 @@ export const inboxMessages = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     key: uuid('key').unique(),
+    /** Of a mail that came in: its Message-ID, so that it is added once, who sent it, and the names of its attachments. */
+    messageId: text('message_id').unique(),
+    sender: text('sender'),
+    files: text('files').array().notNull().default([]),
     at: instant('at').notNull(),
   },
   (table) => [index().on(table.itemId)],
 )
 
-/** Answers that are used again and again. */
+/** Answers that are used again and again. Their texts may hold placeholders (`contract/rules/service/canned-answers.ts`). */
 export const cannedAnswers = pgTable('canned_answers', {
   id: id(),
   name: text('name').notNull(),
   textNl: text('text_nl').notNull(),
   textEn: text('text_en').notNull(),
+  version: integer('version').notNull().default(1),
 })

@@ -4,7 +4,7 @@ import { inspectionStates } from '../../../contract/rules/service/inspections.ts
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { inspectedItemResponse, inspectionCountsResponse } from '../../../contract/wire/service/inspection.ts'
-import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
+import { keyedQuery, someOf } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, pdfLimit, rateLimit } from '../../platform/http/rate-limit.ts'
 import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
@@ -18,8 +18,9 @@ const list = createRoute({
   path: '/customer/inspections',
   tags: ['customer'],
   summary: 'Your inspected equipment, the most urgent first',
-  description: '`state` is a comma-separated list of overdue, due, rejected, ok.',
-  request: { query: pagedQuery.extend({ state: someOf(inspectionStates) }) },
+  description:
+    '`state` is a comma-separated list of overdue, due, rejected, ok. With `after`, the items that follow the one with this id.',
+  request: { query: keyedQuery.extend({ state: someOf(inspectionStates) }) },
   responses: {
     200: json(
       z.object({
@@ -58,9 +59,10 @@ export const inspectionsApi = (limits: { counter: Counter; trustProxy: boolean }
 
   return newPersonalRouter()
     .openapi(list, async (c) => {
-      const { state, page, per_page } = c.req.valid('query')
+      const { state, page, per_page, after } = c.req.valid('query')
       const customerId = await requireAccount(c)
-      return c.json(await listItems(c.var.shop, customerId, { states: state, page, perPage: per_page }), 200)
+      const wanted = { states: state, page, perPage: per_page, after }
+      return c.json(await listItems(c.var.shop, customerId, wanted), 200)
     })
     .openapi(report, async (c) => {
       const customerId = await requireAccount(c)

@@ -8,7 +8,7 @@ import { joinCheapestBookable } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
+import { limitTo, type Paging, pageMeta } from '../../platform/http/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { inspectionState, lifeEndsOn } from './inspection-state.ts'
 
@@ -52,22 +52,26 @@ const itemToJson = (
   book_again: { name: product, uri: uriOf(locale, slug), po_id, ...priceOf(net_cents, vat) },
 })
 
-type Page = { states: readonly InspectionState[]; page: number; perPage: number }
+type Page = Paging & { states: readonly InspectionState[] }
 
 /** A customer's equipment, the most urgent first. */
-export async function listItems(shop: Shop, customerId: number, { states, page, perPage }: Page) {
+export async function listItems(shop: Shop, customerId: number, { states, ...paging }: Page) {
   const state = inspectionState(dayOf(shop.now))
   const urgency = sql`array_position(${sql.param([...inspectionStates])}::text[], ${state})`
+  const follows =
+    paging.after === undefined
+      ? sql`true`
+      : sql`(${urgency}, i.due_on, i.id) > (select ${urgency}, i.due_on, i.id from inspected_items i where i.id = ${paging.after} and i.customer_id = ${customerId})`
   const rows = await readRows(shop.db, rowColumns)`
     select ${columns(shop)} from (
-      select * from inspected_items i where i.customer_id = ${customerId} and ${state} = any(${sql.param([...states])}::text[])
-      order by ${urgency}, i.due_on, i.id ${limitTo({ page, perPage })}
+      select * from inspected_items i where i.customer_id = ${customerId} and ${state} = any(${sql.param([...states])}::text[]) and ${follows}
+      order by ${urgency}, i.due_on, i.id ${limitTo(paging)}
     ) i ${joins(shop)} order by ${urgency}, i.due_on, i.id`
   const counts = await countItems(shop, customerId)
   const total = states.reduce((sum, name) => sum + counts[name], 0)
   return {
     data: rows.map((row) => itemToJson(shop, row)),
-    meta: pageMeta(total, { page, perPage }),
+    meta: pageMeta(total, paging),
     counts,
   }
 }

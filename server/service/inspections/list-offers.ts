@@ -33,7 +33,7 @@ export async function listInspectionOffers(
     from products p
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
     join slugs s on s.product_id = p.id and s.locale = ${locale}
-    where p.kind = 'inspection' order by p.code`
+    where p.kind = 'inspection' and p.is_live order by p.code`
   return {
     data: await Promise.all(
       rows.map(async ({ slug, ...row }) => ({
@@ -52,7 +52,7 @@ export async function listInspectionOffers(
 async function findCategory({ db, locale }: Shop) {
   const rows = await readRows(db, { id: col.integer, title: col.text, slug: col.text })`
     select c.id, t.title, s.slug from categories c
-    join product_categories pc on pc.category_id = c.id join products p on p.id = pc.product_id and p.kind = 'inspection'
+    join product_categories pc on pc.category_id = c.id join products p on p.id = pc.product_id and p.kind = 'inspection' and p.is_live
     join category_texts t on t.category_id = c.id and t.locale = ${locale}
     join slugs s on s.category_id = c.id and s.locale = ${locale}
     group by c.id, t.title, s.slug order by count(*) desc, c.id limit 1`

@@ -1,4 +1,3 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { InspectedItem } from '../../../contract/wire/service/inspection.ts'
 import { invoiceTexts } from '../../booking/invoices/invoice-texts.ts'
@@ -6,11 +5,12 @@ import type { InvoiceContent } from '../../booking/tables/invoice-tables.ts'
 import { longDay } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'
+import { createStyles, Text, View } from '../../platform/pdf/elements.ts'
 import { printable } from '../../platform/pdf/printable.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { reportTexts } from './report-texts.ts'
 
-const styles = StyleSheet.create({
+const styles = createStyles({
   result: { borderLeftWidth: 6, borderLeftColor: '#ffd400', paddingLeft: 12, marginVertical: 10 },
   verdict: { fontFamily: 'Helvetica-Bold', fontSize: 16 },
   text: { marginTop: 6 },

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/wire/service/inspection-request.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
-import { referenceTables } from '../../catalogue/tables/table-names.ts'
+import { optionTables } from '../../catalogue/tables/table-names.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
 import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
@@ -23,7 +23,7 @@ const offersRoute = createRoute({
   path: '/inspections',
   tags: ['inspections'],
   summary: 'The inspections we offer, with prices and bookable options',
-  middleware: cacheRead({ tables: referenceTables }),
+  middleware: cacheRead({ tables: optionTables }),
   responses: { 200: json(inspectionOffersResponse, 'The inspections') },
 })
 

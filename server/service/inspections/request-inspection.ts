@@ -10,7 +10,7 @@ import { inspectionRequestItems, inspectionRequests } from './request-tables.ts'
 async function requireInspections({ db }: Shop, { items }: InspectionRequestBody) {
   const ids = items.map(({ product_id }) => product_id)
   const { rows } = await db.execute(
-    sql`select from products where kind = 'inspection' and id = any(${sql.param(ids)}::int[])`,
+    sql`select from products where kind = 'inspection' and is_live and id = any(${sql.param(ids)}::int[])`,
   )
   if (rows.length < ids.length) throw new Problem('invalid', { fields: { items: ['unknown'] } })
 }

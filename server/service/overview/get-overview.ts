@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { participantsUntil } from '../../../contract/rules/booking/participants.ts'
+import { termsOf } from '../../../contract/rules/booking/terms.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Overview } from '../../../contract/wire/service/overview.ts'
 import { listCertificates } from '../../accounts/certificates/list-certificates.ts'
@@ -67,7 +68,13 @@ async function listWaiting(shop: Shop, customerId: number) {
     ) ranked where position <= ${maxOfEach} order by position`
   const ofStatus = (status: number) => {
     const found = rows.filter(({ status_id }) => status_id === status)
-    return { total: found[0]?.total ?? 0, data: found.map((row) => summaryToJson(shop, row)) }
+    return {
+      total: found[0]?.total ?? 0,
+      data: found.map((row) => ({
+        order: summaryToJson(shop, row),
+        until: participantsUntil(row.first_day, termsOf(row.terms)),
+      })),
+    }
   }
   return {
     unpaid: ofStatus(orderStatus.awaitingPayment),
@@ -86,15 +93,15 @@ export async function getOverview(shop: Shop, customerId: number): Promise<Overv
   ])
   return {
     next_trainings: trainings.data,
-    missing_participants: withoutNames.data.map((order) => ({
+    missing_participants: withoutNames.data.map(({ order, until }) => ({
       order_id: order.id,
       order_number: order.number,
       names: order.names,
       first_day: order.first_day,
       missing: order.participants_missing,
-      until: participantsUntil(order.first_day),
+      until,
     })),
-    unpaid_orders: unpaid.data,
+    unpaid_orders: unpaid.data.map(({ order }) => order),
     open_offers: offers.data,
     certificates: certificates.data,
     inspections: inspections.data,

@@ -13,13 +13,14 @@ type Asked = { product_id?: number; po_id?: number; participants?: number }
 /** The product or option that a line is about; 404 when the option does not belong to the product. */
 async function getTarget({ db }: Shop, { product_id, po_id, participants = 1 }: Asked): Promise<Target> {
   if (po_id === undefined) {
-    const { rows } = await db.execute(sql`select from products where id = ${product_id}`)
+    const { rows } = await db.execute(sql`select from products where id = ${product_id} and is_live`)
     if (!rows.length || product_id === undefined) throw new Problem('not_found')
     return { productId: product_id, optionId: null, participants }
   }
   const rows = await readRows(db, {
     product_id: col.integer,
-  })`select product_id from product_options where id = ${po_id}`
+  })`
+    select o.product_id from product_options o join products p on p.id = o.product_id and p.is_live where o.id = ${po_id}`
   const found = rows[0]
   if (!found || (product_id !== undefined && found.product_id !== product_id)) throw new Problem('not_found')
   return { productId: found.product_id, optionId: po_id, participants }

@@ -75,7 +75,7 @@ describe('invitations', () => {
     // Summer time has begun.
     ['2026-03-29T22:30Z', '2026-02-28', '2026-03-27'],
   ])('sent at %s are for trainings that ended from %s to %s', (now, from, to) => {
-    expect(invitedTrainingDays(at(now))).toEqual({ from, to })
+    expect(invitedTrainingDays(at(now), { review_days: 3 })).toEqual({ from, to })
   })
 })
 

@@ -1,18 +1,20 @@
 import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
+import type { Reminders } from '../../../contract/rules/settings.ts'
 
 /** The rules for review invitations: when they are sent, to whom, and how long their link works. */
 
-/** Invitations are sent this many days after the training. */
-const daysAfterTraining = 3
 /** A job that did not run for a while catches up, but not for older trainings than this. */
 const maxDaysAfterTraining = 30
 /** How long the link works; the mail and the page say so. */
 const daysOpen = 90
 
 /** Trainings that ended on one of these days, first and last included, get their invitations today. */
-export const invitedTrainingDays = (now: Date): { from: Day; to: Day } => ({
+export const invitedTrainingDays = (
+  now: Date,
+  { review_days }: Pick<Reminders, 'review_days'>,
+): { from: Day; to: Day } => ({
   from: addDays(dayOf(now), -maxDaysAfterTraining),
-  to: addDays(dayOf(now), -daysAfterTraining),
+  to: addDays(dayOf(now), -review_days),
 })
 
 export type Person = { name: string; email: string | null }

@@ -2,6 +2,7 @@ import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { getSettings } from '../../platform/settings/get-settings.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { invitedTrainingDays, type Person, recipientsOf } from './invitation.ts'
 import { hasOptedOut } from './opt-out.ts'
@@ -17,7 +18,8 @@ type Line = RowOf<typeof lineColumns>
 
 /** Order lines whose training is over and that have no invitations yet. Rescheduled lines count by their current date. */
 async function listLines({ db, now }: Shop): Promise<Line[]> {
-  const { from, to } = invitedTrainingDays(now)
+  const { reminders } = await getSettings({ db })
+  const { from, to } = invitedTrainingDays(now, reminders)
   const rows = await readRows(db, lineColumns)`
     select l.id, l.product_id, o.locale, o.contact,
       array(select json_build_object('name', x.name, 'email', x.email) from participants x where x.order_line_id = l.id order by x.id) as people

@@ -4,7 +4,7 @@ import type { StaffReview } from '../../../contract/staff/reviews.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { replyOf } from '../../catalogue/products/reply-of.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { limitTo, pageMeta } from '../../platform/http/paged-query.ts'
+import { limitTo, type Paging, pageMeta } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { reviewStateOf } from './moderation.ts'
@@ -47,24 +47,30 @@ async function list({ db, locale }: Shop, condition: SQL, order: SQL): Promise<S
   }))
 }
 
-type Query = { state: ReviewState; page: number; perPage: number }
+type Query = Paging & { state: ReviewState }
+
+const follows = ({ after }: Paging, comparison: SQL): SQL =>
+  after === undefined
+    ? sql`true`
+    : sql`(r.written_on, r.id) ${comparison} ((select written_on from reviews where id = ${after}), ${after})`
 
 /** Waiting reviews oldest first; judged reviews newest first. */
-export async function listForStaff(shop: Shop, { state, page, perPage }: Query) {
+export async function listForStaff(shop: Shop, { state, ...paging }: Query) {
   const rows = await readRows(shop.db, {
     state: col.text.as<ReviewState>(),
     count: col.integer,
   })`select ${reviewStateOf} as state, count(*)::int as count from reviews r group by 1`
   const counts = { waiting: 0, approved: 0, rejected: 0 }
   for (const one of rows) counts[one.state] = one.count
-  const order = state === 'waiting' ? sql`r.written_on, r.id` : sql`r.written_on desc, r.id desc`
+  const isWaiting = state === 'waiting'
+  const order = isWaiting ? sql`r.written_on, r.id` : sql`r.written_on desc, r.id desc`
   return {
     data: await list(
       shop,
-      sql`${reviewStateOf} = ${state}`,
-      sql`order by ${order} ${limitTo({ page, perPage })}`,
+      sql`${reviewStateOf} = ${state} and ${follows(paging, isWaiting ? sql`>` : sql`<`)}`,
+      sql`order by ${order} ${limitTo(paging)}`,
     ),
-    meta: pageMeta(counts[state], { page, perPage }),
+    meta: pageMeta(counts[state], paging),
     counts,
   }
 }

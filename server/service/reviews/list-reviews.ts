@@ -28,8 +28,8 @@ export async function listReviews(
       coalesce((select json_agg(json_build_object('id', r.id, 'author', r.author, 'company', r.company, 'language', r.locale,
           'rating', r.rating, 'title', r.title, 'body', r.body, 'written_on', r.written_on, 'verified', r.verified, 'reply', ${replyOf}) order by r.locale = ${locale} desc, r.written_on desc, r.id)
         from (select * from reviews where product_id = p.id and approved_at <= ${now} and ${follows}
-          order by locale = ${locale} desc, written_on desc, id ${limitTo(after ? { ...paging, page: 1 } : paging)}) r), '[]') as reviews
-    from products p where p.id = ${productId}`
+          order by locale = ${locale} desc, written_on desc, id ${limitTo({ ...paging, after: after?.id })}) r), '[]') as reviews
+    from products p where p.id = ${productId} and p.is_live`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return paged(row.reviews, row.total, paging)

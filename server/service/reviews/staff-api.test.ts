@@ -64,6 +64,19 @@ describe('staff', () => {
     expect((await list('?state=approved&per_page=1')).data.length).toBe(1)
   })
 
+  it('go on after the last review of a page, in both orders', async () => {
+    await writeReview()
+    await writeReview()
+    for (const state of ['waiting', 'approved']) {
+      const idsOf = async (query: string) =>
+        (await list(`?state=${state}&${query}`)).data.map(({ id }: { id: number }) => id)
+      const all = await idsOf('per_page=100')
+      expect(all.length).toBeGreaterThan(1)
+      const next = await idsOf(`per_page=${all.length - 1}&page=2&after=${all[0]}`)
+      expect(next).toEqual(all.slice(1))
+    }
+  })
+
   it('approve a review, which updates the list, average, count, structured data and home page', async () => {
     const { reviewId, productId } = await writeReview({ rating: 5, title: 'Vijf sterren van de test' })
     const path = `/api/products/${await slugOf(productId)}`

@@ -10,7 +10,7 @@ import {
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { pagedQuery } from '../../platform/http/paged-query.ts'
+import { keyedQuery } from '../../platform/http/paged-query.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -31,7 +31,7 @@ const list = staffRoute('reviews:judge', {
   method: 'get',
   path: '/staff/reviews',
   summary: 'List reviews by state: waiting, approved or rejected',
-  request: { query: pagedQuery.extend({ state: z.enum(reviewStates).default('waiting') }) },
+  request: { query: keyedQuery.extend({ state: z.enum(reviewStates).default('waiting') }) },
   responses: {
     200: json(
       z.object({
@@ -92,8 +92,8 @@ async function judge(shop: Shop, id: number, judgement: Judgement) {
 
 export const staffReviewsApi = newStaffRouter()
   .openapi(list, async (c) => {
-    const { state, page, per_page } = c.req.valid('query')
-    return c.json(await listForStaff(c.var.shop, { state, page, perPage: per_page }), 200)
+    const { state, page, per_page, after } = c.req.valid('query')
+    return c.json(await listForStaff(c.var.shop, { state, page, perPage: per_page, after }), 200)
   })
   .openapi(approve, async (c) => {
     const { id } = c.req.valid('param')

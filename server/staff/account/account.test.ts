@@ -54,6 +54,21 @@ describe('logging in to the back office', () => {
     })
   })
 
+  it('says who is logged in, and of everyone else that nobody is', async () => {
+    const session = async (headers: Headers = {}) => {
+      const answer = await ask('GET', 'session', undefined, headers)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+      return (await answer.json()).data
+    }
+    expect(await session()).toBeNull()
+    expect(await session({ cookie: `__Secure-staff_session=${'x'.repeat(43)}` })).toBeNull()
+    const { headers } = await logIn()
+    const me = (await (await ask('GET', 'me', undefined, headers)).json()).data
+    expect(await session(headers)).toEqual(me)
+    later(121)
+    expect(await session(headers)).toBeNull()
+  })
+
   it('refuses a wrong password, a customer’s password and a colleague who left', async () => {
     expect((await logIn({ password: 'verkeerd wachtwoord' })).answer.status).toBe(401)
     expect((await ask('POST', 'login', sanne)).status).toBe(401)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { deleteCookie } from 'hono/cookie'
 import { z } from 'zod'
 import {
+  colleagueResponse,
   linkResponse,
   passkeyBody,
   setPasswordBody,
@@ -14,9 +15,10 @@ import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/http/rate-limit.ts'
 import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
-import { staffCookie, staffTokenOf } from '../../platform/staff/colleague.ts'
+import { findColleague, staffCookie, staffTokenOf } from '../../platform/staff/colleague.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { hashToken } from '../../platform/token.ts'
+import { getMe } from './get-me.ts'
 import { findLink, sendResetLink, setPassword } from './links.ts'
 import { logIn } from './log-in.ts'
 import { acceptPasskey, askForPasskey, listPasskeys } from './passkeys.ts'
@@ -32,6 +34,14 @@ const ended = { 410: json(problemResponse, 'The link has ended or was used') }
 const linksPerHour = { fromNetwork: 60, toEmail: 5 }
 
 const routes = {
+  session: staffRoute('everyone', {
+    method: 'get',
+    path: '/staff/session',
+    summary: 'Who is logged in; null: nobody. A page asks before it knows',
+    responses: {
+      200: json(z.object({ data: colleagueResponse.nullable() }), 'The colleague who is logged in, if any'),
+    },
+  }),
   logIn: staffRoute('everyone', {
     method: 'post',
     path: '/staff/login',
@@ -87,6 +97,12 @@ const routes = {
 /** Logging in and out, and setting a password with a mailed link. */
 export const entranceApi = ({ origin, log, counter }: Pick<AccountOptions, 'origin' | 'log' | 'counter'>) =>
   newStaffRouter()
+    .openapi(routes.session, async (c) => {
+      const token = staffTokenOf(c)
+      const colleague = token && (await findColleague(c.var.shop, token, { isUse: true }))
+      if (!colleague) return c.json({ data: null }, 200)
+      return c.json({ data: await getMe(c.var.shop, colleague, c.var.needsSecondFactor) }, 200)
+    })
     .openapi(routes.logIn, async (c) => {
       const { shop, network } = c.var
       const login = await logIn(shop, { ...c.req.valid('json'), network })

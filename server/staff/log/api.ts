@@ -22,7 +22,7 @@ async function listChanges(shop: Shop, wanted: LogListQuery) {
         from ? sql`h.at >= ${from}::date` : undefined,
         to ? sql`h.at < ${to}::date + 1` : undefined,
       ],
-      sorts: { at: sql`h.id` },
+      sorts: { at: 'id' },
       columns: changeColumns,
       select: sql`select ${selectChanges} join page on page.id = h.id`,
     },

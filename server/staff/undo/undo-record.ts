@@ -24,10 +24,19 @@ async function findRefusal(shop: Shop, change: LoggedChange): Promise<Refused | 
   const [row] = await readRows(shop.db, stateColumns)`
     select ${holds(after)} as is_as_after, ${holds(before)} as is_as_before from ${tableOf(change)} t where t.id = ${row_id} for update`
   const isAsAfter = after ? row?.is_as_after : !row
-  if (isAsAfter) return undefined
+  if (isAsAfter) return !before && (await isNeeded(shop, change)) ? { reason: 'in_use', by: null } : undefined
   const isAsBefore = before ? row?.is_as_before : !row
   if (isAsBefore) return { reason: 'already_undone', by: null }
   return { reason: 'changed_meanwhile', by: await findLastActor(shop, change) }
+}
+
+/** Certificates and equipment would be deleted with their person, and orders would lose them. */
+async function isNeeded({ db }: Shop, { table_name, row_id }: LoggedChange): Promise<boolean> {
+  if (table_name !== 'people') return false
+  const { rowCount } = await db.execute(sql`
+    select where exists (select from certificates where person_id = ${row_id})
+      or exists (select from inspected_items where person_id = ${row_id}) or exists (select from participants where person_id = ${row_id})`)
+  return !!rowCount
 }
 
 /** The colleague or customer who changed the row last. */
@@ -49,12 +58,16 @@ async function findLastActor(
 
 /** Writes the inverse of one change. */
 async function writeInverse({ db }: Shop, change: LoggedChange) {
-  const { id, before, after, row_id } = change
+  const { id, before, after, row_id, table_name } = change
   const table = tableOf(change)
   await db.execute(sql`select set_config('vangnet.undo_of', ${String(id)}, true)`)
   const old = sql`jsonb_populate_record(null::${table}, ${asJson(before)}) old`
   if (!before) return db.execute(sql`delete from ${table} t where t.id = ${row_id}`)
-  if (!after) return db.execute(sql`insert into ${table} select old.* from ${old}`)
+  if (!after)
+    // The log has no versions in its values; a row that is put back continues with the next one.
+    return db.execute(sql`
+      insert into ${table} select old.* from jsonb_populate_record(null::${table}, ${asJson(before)} || jsonb_build_object('version', (
+        select coalesce(max(h.version), 0) + 1 from changes h where h.table_name = ${table_name} and h.row_id = ${row_id}))) old`)
   const columns = Object.keys(after).map((name) => sql.identifier(name))
   const values = columns.map((column) => sql`old.${column}`)
   return db.execute(sql`

@@ -3,10 +3,12 @@ import type { RecordKind } from '../../../contract/staff/log.ts'
 import { rightToChange } from '../../../contract/staff/record-rights.ts'
 import type { Undone } from '../../../contract/staff/undo.ts'
 import { maxId } from '../../../contract/wire/fields.ts'
+import { isDuplicate, isReferenced } from '../../platform/database/database.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Colleague } from '../../platform/staff/colleague.ts'
+import { guards } from './guards.ts'
 import { recallMails } from './recall-mails.ts'
 import { type Refused, undoRecord } from './undo-record.ts'
 
@@ -54,8 +56,8 @@ const findChanges = ({ db }: Shop, group: SQL, below: number): Promise<Row[]> =>
   order by h.id desc`
 
 /** A person whom a new name on an order made stays: those whom nothing names any more are deleted later. */
-const isByProduct = ({ table_name, before }: Row) =>
-  before === null && (table_name === 'people' || table_name === 'person_ids')
+const isByProduct = ({ table_name, what, before }: Row) =>
+  before === null && what !== 'person.imported' && (table_name === 'people' || table_name === 'person_ids')
 
 class Refusal extends Error {
   readonly refused: Refused
@@ -66,13 +68,18 @@ class Refusal extends Error {
 }
 
 /** Takes the changes of one record back, with the mails of the requests that made them; or nothing, with the reason. */
-async function undoOne(shop: Shop, changes: readonly Row[]): Promise<{ mails: number } | Refused> {
+async function undoOne(shop: Shop, changes: readonly [Row, ...Row[]]): Promise<{ mails: number } | Refused> {
   try {
     // A savepoint: a record that refuses stays as it is, and the others of a bulk action do not.
     return await shop.db.transaction(async (db) => {
       const inside = { ...shop, db }
+      const [{ kind, ref_id }] = changes
+      const guard = guards[kind]
+      if (guard && !(await guard.mayUndo(inside, ref_id)))
+        throw new Refusal({ reason: 'not_reversible', by: null })
       const refused = await undoRecord(inside, changes)
       if (refused) throw new Refusal(refused)
+      await guard?.after(inside, ref_id)
       const requests = [...new Set(changes.flatMap(({ request_id }) => request_id ?? []))]
       const mails = await recallMails(inside, requests)
       if (mails === 'mail_sent') throw new Refusal({ reason: mails, by: null })
@@ -80,6 +87,9 @@ async function undoOne(shop: Shop, changes: readonly Row[]): Promise<{ mails: nu
     })
   } catch (error) {
     if (error instanceof Refusal) return error.refused
+    if (isReferenced(error)) return { reason: 'in_use', by: null }
+    // Another row has taken its place.
+    if (isDuplicate(error)) return { reason: 'changed_meanwhile', by: null }
     throw error
   }
 }
@@ -97,10 +107,11 @@ export const undo = (shop: Shop, { rights }: Colleague, id: string, below: numbe
       ({ kind, ref_id }) => `${kind} ${ref_id}`,
     )
     const result: Undone = { undone: 0, recalled_mails: 0, refused: [], next: null }
-    for (const ofRecord of records.values()) {
-      const [{ kind, ref_id } = { kind: 'order' as const, ref_id: 0 }] = ofRecord
+    for (const [first, ...rest] of records.values()) {
+      if (!first) continue
+      const { kind, ref_id } = first
       if (!rights.has(rightToChange[kind])) throw new Problem('forbidden')
-      const outcome = await undoOne(shop, ofRecord)
+      const outcome = await undoOne(shop, [first, ...rest])
       if ('mails' in outcome) {
         result.undone++
         result.recalled_mails += outcome.mails

@@ -16,6 +16,18 @@ const known = [
   'vat_number',
   'vat_reversed',
   'unknown',
+  'placeholder',
+  'code',
+  'taken',
+  'order',
+  'percent_or_amount',
+  'phone',
+  'iban',
+  'url',
+  'ladder',
+  'loop',
+  'address',
+  'page_exists',
 ] as const
 const isKnown = (rule: string): rule is (typeof known)[number] => (known as readonly string[]).includes(rule)
 

@@ -20,3 +20,12 @@ it('writes lists and addresses without the names of their parts', () => {
   expect(textOf(['vip', 'haast'])).toBe('vip, haast')
   expect(textOf({ street: 'Kade', house_number: '12', company: null })).toBe('Kade, 12')
 })
+
+it('lists the fields of a setting, which are stored as one value', () => {
+  const before = { value: { names_days: 5, moves: 1 } }
+  const after = { value: { names_days: 3, moves: 1 } }
+  expect(changesOf({ before, after })).toEqual([{ field: 'names_days', before: 5, after: 3 }])
+  expect(changesOf({ before: null, after: { id: 2, key: 'terms', value: { moves: 2 } } })).toEqual([
+    { field: 'moves', before: undefined, after: 2 },
+  ])
+})

@@ -3,7 +3,7 @@ type Entry = { before: Record<string, unknown> | null; after: Record<string, unk
 
 /** Columns that change with every save or only refer to other rows, which says nothing to people. */
 const isNoise = (field: string) =>
-  /^(version|changed_at|updated_at|id|customer_id|order_id|order_line_id|payment_id|ref_id|split_from)$/.test(
+  /^(version|changed_at|updated_at|id|key|customer_id|order_id|order_line_id|payment_id|ref_id|split_from)$/.test(
     field,
   )
 
@@ -16,11 +16,20 @@ export const textOf = (value: unknown): string => {
     : String(value)
 }
 
+/** A setting's fields are stored as one value. */
+const flat = (row: Entry['before']): Record<string, unknown> => {
+  const { value, ...rest } = row ?? {}
+  return value === null || typeof value !== 'object' || Array.isArray(value)
+    ? (row ?? {})
+    : { ...rest, ...value }
+}
+
 /** The changed fields with their values before and after. */
-export function changesOf({ before, after }: Entry): { field: string; before: unknown; after: unknown }[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+export function changesOf(entry: Entry): { field: string; before: unknown; after: unknown }[] {
+  const [before, after] = [flat(entry.before), flat(entry.after)]
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
     .filter((field) => !isNoise(field))
-    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .map((field) => ({ field, before: before[field], after: after[field] }))
     .filter(({ before, after }) => textOf(before) !== textOf(after))
 }

@@ -24,10 +24,11 @@ describe('the query of a list', () => {
   })
 
   it('begins at the first page when the selection changes, and keeps it otherwise', () => {
-    const query = { q: 'a', page: '4', status: '1' }
+    const query = { q: 'a', page: '4', after: '12', status: '1' }
     expect(changedQuery(query, { status: undefined })).toEqual({ q: 'a' })
     expect(changedQuery(query, { page: '5' })).toEqual({ q: 'a', page: '5', status: '1' })
     expect(changedQuery(query, { page: '1' })).toEqual({ q: 'a', status: '1' })
+    expect(changedQuery(query, { page: '5', after: '20' })).toEqual({ ...query, page: '5', after: '20' })
   })
 
   it('is the same in any order', () => {

@@ -19,8 +19,8 @@ export function readQuery<Shape extends z.ZodRawShape>(
 
 /** Changes some values of a query; undefined or empty removes one. Anything but a new page begins at the first page again. */
 export function changedQuery(query: RawQuery, change: Record<string, string | undefined>): RawQuery {
-  const { page: _page, ...rest } = query
-  const next: Record<string, string | undefined> = { ...('page' in change ? query : rest), ...change }
+  const { page: _page, after: _after, ...rest } = query
+  const next: Record<string, string | undefined> = { ...rest, ...change }
   return Object.fromEntries(
     Object.entries(next).filter(
       (entry): entry is [string, string] => !!entry[1] && !(entry[0] === 'page' && entry[1] === '1'),
@@ -29,8 +29,13 @@ export function changedQuery(query: RawQuery, change: Record<string, string | un
 }
 
 /** The query without what only says where one is in the list. */
-export const selectionOf = ({ page: _page, rows: _rows, sort: _sort, ...filters }: RawQuery): RawQuery =>
-  filters
+export const selectionOf = ({
+  page: _page,
+  after: _after,
+  rows: _rows,
+  sort: _sort,
+  ...filters
+}: RawQuery): RawQuery => filters
 
 /** Whether two queries select the same, whatever the order of their values. */
 export const isSameQuery = (one: RawQuery, other: RawQuery) => {

@@ -204,11 +204,7 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
               </div>
             ))}
           {found.data && (
-            <ListPages
-              meta={found.data.meta}
-              shown={number}
-              onPage={(page) => setQuery({ page: String(page) })}
-            />
+            <ListPages meta={found.data.meta} shown={number} last={ids.at(-1)} onPage={setQuery} />
           )}
         </div>
         {pane && open && !isPhone && (

@@ -154,7 +154,23 @@ it('a colleague sees only the sections that they have a right to, in their langu
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await expect
     .poll(() => sections.getByRole('listitem').allTextContents())
-    .toEqual(['Today', 'Orders', 'Offers', 'Inbox', 'Customers', 'Companies', 'People', 'E-mails', 'Log'])
+    .toEqual([
+      'Today',
+      'Orders',
+      'Offers',
+      'Inbox',
+      'Customers',
+      'Companies',
+      'People',
+      'Products',
+      'Pages',
+      'E-mails',
+      'Discount codes',
+      'Menus',
+      'Redirects',
+      'Search words',
+      'Log',
+    ])
 })
 
 it.each(['phone', 'tablet', 'desktop'] as const)(

@@ -54,10 +54,9 @@ it('a colleague names participants from a sheet and refunds a part, without a mo
   await page.keyboard.press('Enter')
   await page.getByText('De deelnemers zijn opgeslagen.').waitFor()
   const people = page.getByRole('list', { name: 'Deelnemers' })
-  expect(await people.getByRole('listitem').allTextContents()).toEqual([
-    'Ana Albaana@ploeg.example31-01-1988',
-    'Bo Bosbo@ploeg.example01-02-1990',
-  ])
+  await expect
+    .poll(() => people.getByRole('listitem').allTextContents())
+    .toEqual(['Ana Albaana@ploeg.example31-01-1988', 'Bo Bosbo@ploeg.example01-02-1990'])
 
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('r')

@@ -70,7 +70,7 @@ export async function listCards(
       next.surcharge_cents, next.matching_dates,
       stars.average as rating_average, stars.count as rating_count
     from unnest(${sql.param(ids)}::int[]) with ordinality as requested(id, position)
-    join products p on p.id = requested.id
+    join products p on p.id = requested.id and p.is_live
     join product_texts t on t.product_id = p.id and t.locale = ${locale}
     join slugs s on s.product_id = p.id and s.locale = ${locale}
     join brands b on b.id = p.brand_id

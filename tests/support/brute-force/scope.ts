@@ -38,7 +38,7 @@ export function scopeQuery(shop: Shop, { query, text, wish, customerId }: Scope)
           where o.product_id = p.id and ${isOpen(now)} and ${matches} and ${seatsLeft(now)} > 0)`
       : sql`null::date`
   const joins: SQL[] = []
-  const conditions: SQL[] = []
+  const conditions: SQL[] = [sql`p.is_live`]
   if (text) joins.push(sql`join ${hitsQuery(shop, 'product', text)} hit on hit.id = p.id`)
   if (text === null) conditions.push(sql`false`)
   if (customerId !== undefined)
@@ -56,5 +56,5 @@ export function scopeQuery(shop: Shop, { query, text, wish, customerId }: Scope)
     ${sql.join(joins, sql` `)}
     ${query.deals ? sql`` : sql`left`} join ${runningDealPrices(now)} deal on deal.product_id = p.id
     ${joinCheapestBookable(now, matches)}
-    ${conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`
+    where ${sql.join(conditions, sql` and `)}`
 }

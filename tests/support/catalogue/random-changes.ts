@@ -28,6 +28,15 @@ export const randomChanges: Change[] = [
   () => ({
     text: 'update products set price_cents = price_cents + (random() * 5000)::int where random() < 0.1',
   }),
+  () => ({
+    text: 'update products set published_at = case when random() < 0.5 then now() end where random() < 0.03',
+  }),
+  () => ({
+    text: 'update products set retired_at = case when random() < 0.5 then now() end where random() < 0.03',
+  }),
+  () => ({
+    text: 'update product_options set location_id = (select id from locations order by random() limit 1) where first_day is not null and random() < 0.03',
+  }),
   () => ({ text: 'update products set popularity = (random() * 100)::int where random() < 0.1' }),
   () => ({ text: "update product_texts set name = name || '!' where random() < 0.05" }),
   () => ({

@@ -26,8 +26,11 @@ export async function listen(serve: (req: IncomingMessage, res: ServerResponse) 
         return res
       }
       serve(req, res)
-    } else if (typeof trouble === 'object' && 'until' in trouble) trouble.until.then(() => serve(req, res))
-    else if (trouble !== 'silence')
+    } else if (typeof trouble === 'object' && 'until' in trouble) {
+      // The work is done late even if the caller has given up by then, so its request is read now.
+      const read = bodyOf(req)
+      trouble.until.then(() => read).then(() => serve(req, res))
+    } else if (trouble !== 'silence')
       res
         .writeHead(trouble.status, { 'content-type': 'text/html' })
         .end(trouble.body ?? '<h1>Bad Gateway</h1>')
@@ -47,7 +50,16 @@ export async function listen(serve: (req: IncomingMessage, res: ServerResponse) 
   }
 }
 
-export async function bodyOf(req: IncomingMessage): Promise<string> {
+const bodies = new WeakMap<IncomingMessage, Promise<string>>()
+
+/** The text of a request; it may be asked for more than once. */
+export function bodyOf(req: IncomingMessage): Promise<string> {
+  const body = bodies.get(req) ?? textOf(req)
+  bodies.set(req, body)
+  return body
+}
+
+async function textOf(req: IncomingMessage): Promise<string> {
   let text = ''
   for await (const piece of req) text += piece
   return text

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isChatOpen } from '../../../contract/rules/service/chat-hours.ts'
+import { defaultChatHours, isChatOpen } from '../../../contract/rules/service/chat-hours.ts'
 import { build } from '../../../scripts/build.ts'
 
 /**
@@ -10,7 +10,8 @@ const hour = 60 * 60_000
 /** How far to move the clock back to be well within chat hours. */
 function intoChatHours(now: number): number {
   let shift = 0
-  const isWellInside = (at: number) => isChatOpen(new Date(at)) && isChatOpen(new Date(at + 2 * hour))
+  const isOpen = (at: number) => isChatOpen(new Date(at), defaultChatHours)
+  const isWellInside = (at: number) => isOpen(at) && isOpen(at + 2 * hour)
   while (!isWellInside(now + shift)) shift -= hour
   return shift
 }

@@ -16,8 +16,8 @@ const states = ['overdue', 'due', 'rejected', 'ok'] as const satisfies Inspectio
 export const handle: PageHandle = { alternates: () => paths.inspections, keepsQuery: true }
 export const clientLoader = dashboardLoader(
   async ({ api, url }) => {
-    const { state, page } = readStateQuery(url.searchParams, states)
-    return { state, page, ...(await api.inspections({ state, page })) }
+    const query = readStateQuery(url.searchParams, states)
+    return { state: query.state, page: query.page, ...(await api.inspections(query)) }
   },
   { texts: ['inspections', 'catalogue'] },
 )
@@ -55,6 +55,7 @@ export default function InspectionsPage({ loaderData }: Route.ComponentProps) {
             page={page}
             lastPage={meta.last_page}
             hrefOf={(page) => path + writeStateQuery({ state, page })}
+            nextHref={path + writeStateQuery({ state, page: page + 1, after: data.at(-1)?.id.toString() })}
           >
             {data.length > 0 ? (
               <ul className="flex flex-col gap-5">

@@ -88,7 +88,7 @@ function Decision({ id, link, approval, onChange, onReload }: Props) {
   const t = useTranslations('approval')
   const locale = useLocale()
   const { money } = useFormat()
-  const { buyer, held_until, payment_methods: methods } = approval
+  const { buyer, held_until, hold_hours, payment_methods: methods } = approval
   const [method, setMethod] = useState<PaymentMethodCode | typeof byBuyer>(
     methods.find(({ unavailable }) => !unavailable)?.code ?? byBuyer,
   )
@@ -146,7 +146,7 @@ function Decision({ id, link, approval, onChange, onReload }: Props) {
             checked={method === byBuyer}
             onChoose={() => setMethod(byBuyer)}
             label={<strong>{t('buyerPays', { buyer })}</strong>}
-            text={t('buyerPaysText', { buyer })}
+            text={t('buyerPaysText', { buyer, hours: hold_hours })}
           />
         </Choices>
         <p ref={failureText} tabIndex={-1} role="alert" className="mt-4 font-semibold text-bad empty:hidden">

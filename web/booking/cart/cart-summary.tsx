@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
@@ -24,24 +26,40 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <CheckoutLink cart={cart}>{t('checkout')}</CheckoutLink>
         </div>
       </div>
-      <Trust />
+      <Trust cart={cart} />
       <Quotation />
       <ShareCart />
     </aside>
   )
 }
 
-const facts = ['held', 'later', 'pay', 'withdraw'] as const
+/** Until when names can be added to all trainings in the cart; undefined when that day has passed or nothing is dated. */
+function namesUntil({ items }: Cart): string | undefined {
+  const [first] = items
+    .flatMap(({ kind, info }) =>
+      kind === 'training' && info.participants_until ? [info.participants_until] : [],
+    )
+    .toSorted()
+  return first && first >= dayOf(new Date()) ? first : undefined
+}
 
-function Trust() {
+function Trust({ cart }: { cart: Cart }) {
   const t = useTranslations('cart.trust')
+  const { day } = useFormat()
+  const until = namesUntil(cart)
+  const facts = [
+    t('held'),
+    ...(until ? [t('later', { day: day(until, 'long') })] : []),
+    t('pay'),
+    t('withdraw'),
+  ]
   return (
     <section aria-label={t('label')} className="border-t border-line bg-mist px-6 py-5 text-sm">
       <ul className="space-y-2">
         {facts.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <Check aria-hidden="true" strokeWidth={3} className="mt-0.5 size-4.5 shrink-0" />
-            {t(fact)}
+            {fact}
           </li>
         ))}
       </ul>

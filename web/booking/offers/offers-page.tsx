@@ -1,4 +1,4 @@
-import { offerStates } from '../../../contract/rules/booking/offers.ts'
+import { offerKeyOf, offerKeyPattern, offerStates } from '../../../contract/rules/booking/offers.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { dashboardLoader } from '../../account/dashboard/dashboard-loader.ts'
 import {
@@ -18,8 +18,8 @@ import { OfferRows } from './offer-rows.tsx'
 export const handle: PageHandle = { alternates: () => paths.offers, keepsQuery: true }
 export const clientLoader = dashboardLoader(
   async ({ api, url }) => {
-    const { state, page } = readStateQuery(url.searchParams, offerStates)
-    return { state, page, ...(await api.myOffers({ state, page })) }
+    const query = readStateQuery(url.searchParams, offerStates, offerKeyPattern)
+    return { state: query.state, page: query.page, ...(await api.myOffers(query)) }
   },
   { texts: ['offers'] },
 )
@@ -29,6 +29,7 @@ export default function OffersPage({ loaderData: { state, page, data, meta } }: 
   const t = useTranslations('offers')
   const path = paths.offers[useLocale()]
   const isFiltered = state !== undefined || page > 1
+  const last = data.at(-1)
   return (
     <DashboardPage
       title={t('title')}
@@ -53,6 +54,7 @@ export default function OffersPage({ loaderData: { state, page, data, meta } }: 
             page={page}
             lastPage={meta.last_page}
             hrefOf={(page) => path + writeStateQuery({ state, page })}
+            nextHref={path + writeStateQuery({ state, page: page + 1, after: last && offerKeyOf(last) })}
           >
             {data.length > 0 ? (
               <OfferRows offers={data} />

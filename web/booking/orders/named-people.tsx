@@ -8,7 +8,7 @@ import { useShellData } from '../../lib/page/use-shell-data.ts'
 export function NamedPeople({ line, isFixed = false }: { line: OrderLine; isFixed?: boolean }) {
   const t = useTranslations('orders.people')
   const { phone } = useShellData().shop
-  const { days } = useFormat()
+  const { day, days } = useFormat()
   const { full_name, first_day, last_day, participants, participants_until } = line
   return (
     <div className="max-w-read">
@@ -29,7 +29,11 @@ export function NamedPeople({ line, isFixed = false }: { line: OrderLine; isFixe
       )}
       {isFixed && participants_until && (
         <p className="mt-3 text-sm text-slate">
-          {t.rich('late', { number: phone, phone: (number) => <PhoneLink>{number}</PhoneLink> })}
+          {t.rich('late', {
+            day: day(participants_until, 'long'),
+            number: phone,
+            phone: (number) => <PhoneLink>{number}</PhoneLink>,
+          })}
         </p>
       )}
     </div>

@@ -27,7 +27,9 @@ export function OrderChange({ order, onChange }: Props) {
   return (
     <div className="flex flex-col items-start gap-3">
       {movable.length > 0 && order.status_id !== orderStatus.withoutSeat && (
-        <p className="text-sm text-slate">{t('rule')}</p>
+        <p className="text-sm text-slate">
+          {t('rule', { moves: order.terms.moves, days: order.terms.move_days })}
+        </p>
       )}
       {movable.map((line) => (
         <Button

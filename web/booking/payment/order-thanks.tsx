@@ -72,12 +72,12 @@ function NextSteps({ order }: { order: Order | null }) {
 }
 
 /** What follows while an employer, or staff about a new company, decide. */
-function ApprovalSteps({ order: { approver, payment_method, held_until } }: { order: Order }) {
+function ApprovalSteps({ order: { approver, payment_method, held_until, hold_hours } }: { order: Order }) {
   const t = useTranslations('payment')
   if (!approver && !(payment_method === 'account' && held_until)) return null
   const steps = approver
     ? [t('approval.employerMail', approver), t('approval.employerYes', approver), t('approval.employerNo')]
-    : [t('approval.accountYes'), t('approval.accountNo')]
+    : [t('approval.accountYes'), t('approval.accountNo', { hours: hold_hours })]
   return (
     <>
       <h2 className="mt-6 text-2xl">{t('thanks.next')}</h2>

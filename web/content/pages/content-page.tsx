@@ -25,9 +25,12 @@ import { SideMenu } from './side-menu.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 import { ValidityTable } from './validity-table.tsx'
 
-type Props = Awaited<ReturnType<typeof loadContent>>
+type Props = Awaited<ReturnType<typeof loadContent>> & {
+  /** It is not published, so it asks not to be indexed. */
+  isPreview?: boolean
+}
 
-export function ContentPage({ page, posts, dates }: Props) {
+export function ContentPage({ page, posts, dates, isPreview = false }: Props) {
   const t = useTranslations('content')
   const { title, alternate_lang_hrefs: alternates } = page
   const number = posts?.meta.current_page ?? 1
@@ -39,6 +42,7 @@ export function ContentPage({ page, posts, dates }: Props) {
         description={page.meta_description || page.summary}
         alternates={{ nl: pageOf(alternates.nl, number), en: pageOf(alternates.en, number) }}
         about={page.uri}
+        indexed={!isPreview}
         isArticle={page.type_code === 'blog'}
         feed={posts ? page.uri : page.type_code === 'blog' ? page.parent?.uri : undefined}
       />

@@ -34,8 +34,8 @@ export const accountsApi = (api: ApiClient) => ({
   sendConfirmation: () => data(bodyOf(api.customer.sendConfirmation.$post())),
   confirmEmail: (token: string) => bodyOf(api.customer.confirmEmail.$post({ json: { token } })),
   certificates: (page: number) => bodyOf(api.customer.certificates.$get({ query: { page: String(page) } })),
-  inspections: ({ state, page }: { state?: string; page: number }) =>
-    bodyOf(api.customer.inspections.$get({ query: { state, page: String(page) } })),
+  inspections: ({ state, page, after }: { state?: string; page: number; after?: string }) =>
+    bodyOf(api.customer.inspections.$get({ query: { state, page: String(page), after } })),
   deleteMe: (password: string) => bodyOf(api.customer.me.$delete({ json: { password } })),
   addresses: () => data(bodyOf(api.customer.addresses.$get())),
   addAddress: (address: WriteAddressBody) => data(bodyOf(api.customer.addresses.$post({ json: address }))),

@@ -82,8 +82,8 @@ export const bookingApi = (api: ApiClient) => ({
       }),
     ),
   myOrder: (id: string) => data(bodyOf(api.customer.orders[':id'].$get({ param: { id } }))),
-  myOffers: ({ state, page }: { state?: string; page: number }) =>
-    bodyOf(api.customer.offers.$get({ query: { state, page: String(page) } })),
+  myOffers: ({ state, page, after }: { state?: string; page: number; after?: string }) =>
+    bodyOf(api.customer.offers.$get({ query: { state, page: String(page), after } })),
   myOffer: (id: string) => data(bodyOf(api.customer.offers[':id'].$get({ param: { id } }))),
   acceptMyOffer: (id: string, json: AcceptOfferBody) =>
     data(bodyOf(api.customer.offers[':id'].accept.$post({ param: { id }, json }))),

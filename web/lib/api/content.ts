@@ -12,6 +12,7 @@ export const contentApi = (api: ApiClient) => ({
   placeDates: (code: string, category?: string) =>
     bodyOf(api.locations[':code'].dates.$get({ param: { code }, query: { category } })),
   page: (slug: string) => data(bodyOf(api.pages[':slug'].$get({ param: { slug } }))),
+  preview: (token: string) => data(bodyOf(api.previews[':token'].$get({ param: { token } }))),
   pages: (query: { parent: number; page: number }) =>
     bodyOf(
       api.pages.$get({

@@ -41,6 +41,8 @@ export const paths = {
   inspectionInfo: linkedPaths.inspectionInfo,
   certificates: { nl: '/dashboard/certificaten', en: '/en/dashboard/certificates' },
   favourites: { nl: '/dashboard/favoriete-producten', en: '/en/dashboard/favorite-products' },
+  /** Followed by its token. */
+  preview: linkedPaths.preview,
   styleGuide: { nl: '/stijlgids', en: '/en/style-guide' },
 } as const satisfies Record<string, Record<Locale, string>>
 

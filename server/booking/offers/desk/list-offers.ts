@@ -4,7 +4,7 @@ import { expiringDays, type OfferListQuery } from '../../../../contract/staff/of
 import { col, readRows } from '../../../platform/database/rows.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { readList } from '../../../platform/staff/list.ts'
-import { contains, customerWords, numberWords, wordsIn } from '../../../platform/staff/words.ts'
+import { contains, customerWords, offerNumberWords, wordsIn } from '../../../platform/staff/words.ts'
 import { stateOf } from '../offer-state.ts'
 import {
   customerName,
@@ -22,7 +22,7 @@ function offersWith(q: string | undefined): SQL | undefined {
   const words = wordsIn(q ?? '')
   if (!words.length) return undefined
   return sql`f.id in (
-    select n.id from offers n where ${contains(numberWords, words)}
+    select n.id from offers n where ${contains(offerNumberWords, words)}
     union select n.id from offers n join customers c on c.id = n.customer_id where c.deleted_at is null and ${contains(customerWords, words)})`
 }
 

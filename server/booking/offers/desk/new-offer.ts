@@ -6,14 +6,16 @@ import type { NewOfferBody, OfferLineBody } from '../../../../contract/staff/off
 import { feeName } from '../../../catalogue/prices/fees.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { getSettings } from '../../../platform/settings/get-settings.ts'
 import { actorId, inTransaction, type Shop } from '../../../platform/shop.ts'
 import { findOrAddCustomer } from '../../new-order/add-customer.ts'
 import type { Refusal } from '../../purchase/refusals.ts'
 import { offers } from '../../tables/offer-tables.ts'
 import { spreadDiscount, writeLines } from './write-lines.ts'
 
-/** For so many days a new offer can be accepted, unless the colleague writes another day. */
-const validDays = 30
+/** The last day of an offer that is made today. */
+const lastValidDay = async (shop: Shop) =>
+  addDays(dayOf(shop.now), (await getSettings(shop)).reminders.offer_valid_days)
 
 const introductions: Record<Locale, { asked: string; own: string }> = {
   nl: {
@@ -113,7 +115,7 @@ export const makeOffer = (
         requestId: request_id ?? null,
         state: 'draft',
         locale: language,
-        validUntil: addDays(dayOf(shop.now), validDays),
+        validUntil: await lastValidDay(shop),
         introduction: introductions[language][request_id === undefined ? 'own' : 'asked'],
         ownerId: actorId('colleague', shop.by),
         creationKey: key,
@@ -134,7 +136,7 @@ export const copyOffer = (shop: Shop, offerId: number): Promise<number> =>
   inTransaction(shop, async (shop) => {
     const rows = await readRows(shop.db, { id: col.integer })`
       insert into offers (customer_id, state, locale, valid_until, introduction, closing, discount_percent, discount_cents, owner_id, created_at)
-      select f.customer_id, 'draft', f.locale, ${addDays(dayOf(shop.now), validDays)}, f.introduction, f.closing, f.discount_percent,
+      select f.customer_id, 'draft', f.locale, ${await lastValidDay(shop)}, f.introduction, f.closing, f.discount_percent,
         f.discount_cents, ${actorId('colleague', shop.by)}::int, ${shop.now}
       from offers f join customers c on c.id = f.customer_id and c.deleted_at is null where f.id = ${offerId}
       returning id`

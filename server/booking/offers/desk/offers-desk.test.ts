@@ -508,3 +508,51 @@ describe('an offer that was sent', () => {
     )
   })
 })
+
+describe('undoing a change of an offer', () => {
+  /** Saves, and answers what takes it back. */
+  const save = async (offer: StaffOffer, more: object) => {
+    const answer = await shop.ask(`/api/staff/offers/${offer.id}`, {
+      method: 'PATCH',
+      json: { version: offer.version, ...more },
+      headers: people.headers.sales,
+    })
+    expect(answer.status).toBe(200)
+    return ask('POST', `changes/${answer.headers.get('x-request-id')}/undo`, {})
+  }
+
+  it('puts texts, discount and lines back, and the seats that they hold', async () => {
+    const { offer, date } = await draftFor(10, { hold_until: '2026-03-20' })
+    expect(await seatsLeft(date)).toBe(8)
+    const [kept] = offer.lines
+    const undone = await save(offer, {
+      introduction: 'Anders',
+      discount_percent: 10,
+      hold_until: null,
+      lines: [free, { ...(await dated(date)), id: kept?.id, amount: 5 }],
+    })
+    expect(undone.status).toBe(200)
+    const after = await read(offer.id)
+    expect(after).toMatchObject({
+      introduction: offer.introduction,
+      discount_percent: null,
+      hold_until: '2026-03-20',
+      lines: offer.lines,
+      net_cents: offer.net_cents,
+    })
+    expect(await seatsLeft(date)).toBe(8)
+  })
+
+  it('is refused once the offer was sent', async () => {
+    const { offer } = await draftFor()
+    const answer = await shop.ask(`/api/staff/offers/${offer.id}`, {
+      method: 'PATCH',
+      json: { version: offer.version, introduction: 'Anders' },
+      headers: people.headers.sales,
+    })
+    expect((await send(offer.id)).status).toBe(200)
+    const refused = await ask('POST', `changes/${answer.headers.get('x-request-id')}/undo`, {})
+    expect([refused.status, refused.body.reason]).toEqual([409, 'not_reversible'])
+    expect((await read(offer.id)).introduction).toBe('Anders')
+  })
+})

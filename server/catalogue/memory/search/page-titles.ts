@@ -9,6 +9,7 @@ const columns = {
   title: col.text,
   slug: col.text,
   published_at: col.instant,
+  unpublish_at: col.instant.orNull,
 }
 export type PageTitle = RowOf<typeof columns>
 
@@ -40,7 +41,7 @@ export class PageTitles {
 
 async function readTitles(db: Database): Promise<Map<string, PageTitle>> {
   const rows = await readRows(db, columns)`
-    select p.id, t.locale, t.title, s.slug, p.published_at from pages p
+    select p.id, t.locale, t.title, s.slug, p.published_at, p.unpublish_at from pages p
     join page_texts t on t.page_id = p.id join slugs s on s.page_id = p.id and s.locale = t.locale
     where p.id is distinct from (select page_404_id from shop_info limit 1)`
   return new Map(rows.map((row) => [`${row.locale}${row.id}`, row]))

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { MenuItem } from '../../../../contract/wire/content/content.ts'
 import { Dropdown } from '../../../../ui/disclosure/dropdown.tsx'
 import { MegaMenu, menuHoverMs } from './mega-menu.tsx'
-import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
+import { type Category, trainingCategories } from './menu-parts.ts'
 
 type Props = { items: MenuItem[]; categories: Category[]; phone: string }
 
@@ -27,7 +27,7 @@ export function MainMenu({ items, categories, phone }: Props) {
 
 function Entry({ item }: { item: MenuItem }) {
   const { pathname } = useLocation()
-  const uri = uriOf(item)
+  const { uri } = item
   if (item.children.length === 0) {
     return uri ? (
       <a

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitMenus, trainingCategories, uriOf } from './menu-parts.ts'
+import { splitMenus, trainingCategories } from './menu-parts.ts'
 
 const item = (id: number, title: string, uri: string | null = null) => ({ id, title, uri, children: [] })
 const column = item(9, 'Service')
@@ -17,14 +17,6 @@ it('takes the footer out of the menu by its title', () => {
 
 it('has no columns when there is no footer entry', () => {
   expect(splitMenus([item(1, 'Contact')]).columns).toEqual([])
-})
-
-it.each([
-  [423, null],
-  [450, null],
-  [401, '/keuringen'],
-])('entry %i leads to %s', (id, uri) => {
-  expect(uriOf(item(id, 'x', '/keuringen'))).toBe(uri)
 })
 
 it('leaves categories without trainings and those with their own menu entry out of the Trainings menu', () => {

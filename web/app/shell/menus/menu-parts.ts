@@ -1,4 +1,4 @@
-import { footerTitle, unlinkedMenuItems } from '../../../../contract/rules/pages.ts'
+import { footerTitle } from '../../../../contract/rules/pages.ts'
 import type { MenuItem } from '../../../../contract/wire/content/content.ts'
 import type { ShellData } from '../../../lib/page/shell-data.ts'
 
@@ -9,9 +9,6 @@ export function splitMenus(menus: MenuItem[]) {
   const footer = menus.find(({ title }) => title === footerTitle)
   return { main: menus.filter((item) => item !== footer), columns: footer?.children ?? [] }
 }
-
-/** The link of an entry; null for the entries that are never links. */
-export const uriOf = ({ id, uri }: MenuItem) => (unlinkedMenuItems.includes(id) ? null : uri)
 
 /** The Trainings menu: leaves out categories without trainings, and those with their own menu entry. */
 export const trainingCategories = (categories: Category[], main: MenuItem[]): Category[] =>

@@ -12,7 +12,7 @@ import { PriceSwitch } from '../../../lib/prices/price-switch.tsx'
 import { LanguageSelector } from '../language-selector.tsx'
 import { CallMeBackInMenuSlot } from '../lazy-parts.tsx'
 import { Logo } from '../logo.tsx'
-import { type Category, trainingCategories, uriOf } from './menu-parts.ts'
+import { type Category, trainingCategories } from './menu-parts.ts'
 import { MobileLevel, MobileLink } from './mobile-level.tsx'
 import { useTrainings } from './use-trainings.ts'
 
@@ -93,7 +93,7 @@ export function MobileMenu({ items, categories, phone, onClose }: Props) {
 }
 
 function MobileItem({ item }: { item: MenuItem }) {
-  const uri = uriOf(item)
+  const { uri } = item
   if (item.children.length === 0)
     return uri ? (
       <MobileLink to={uri} size="text-2xl font-extrabold min-h-16 border-b border-iron">

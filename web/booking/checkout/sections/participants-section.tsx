@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { participantsUntil } from '../../../../contract/rules/booking/participants.ts'
 import { dayOf } from '../../../../contract/rules/day.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
@@ -51,10 +50,9 @@ function Training({ item }: { item: TrainingLine }) {
   const format = useFormat()
   const { form } = useOrderForm()
   const [shown, setShown] = useState(rowsAtOnce)
-  const { first_day, last_day, location } = item.info
+  const { first_day, last_day, location, participants_until: until } = item.info
   const rows = Array.from({ length: item.amount }, (_, index) => index)
   const firstEmpty = rows.find((index) => !isFilledIn(personIn(form.typed, item.po_id, index)))
-  const until = first_day && participantsUntil(first_day)
   return (
     <section aria-label={item.full_name} className="mt-6 border-l-4 border-signal pl-4 sm:pl-6">
       <h3 className="text-lg wrap-anywhere">{item.full_name}</h3>

@@ -1,8 +1,8 @@
 import type { RecordKind } from '../../../contract/staff/log.ts'
 import type { HistoryEntry } from '../../../contract/staff/records.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { changeColumns, changeToJson, selectChanges } from '../../platform/staff/log.ts'
+import { col, readRows } from '../database/rows.ts'
+import type { Shop } from '../shop.ts'
+import { changeColumns, changeToJson, selectChanges } from './log.ts'
 
 const noteColumns = {
   at: col.instant,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { RecordKind } from '../../../contract/staff/log.ts'
-import { invalid } from '../../platform/http/responses.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { staffRoute } from '../../platform/staff/staff-router.ts'
-import { type FileType, tableFile } from '../../platform/staff/table-file.ts'
-import { changes } from '../../platform/staff/tables.ts'
+import type { Right } from '../../../contract/staff/rights.ts'
+import { invalid } from '../http/responses.ts'
+import type { Shop } from '../shop.ts'
+import { staffRoute } from './staff-router.ts'
+import { type FileType, tableFile } from './table-file.ts'
+import { changes } from './tables.ts'
 
 /** More than this is no longer a list that somebody looks at. */
 export const maxExportedRows = 20_000
@@ -26,7 +27,7 @@ type Export<Row> = {
 /** The rows of a list as a file. Who took which selection is in the log. */
 export async function exportList<Row>(shop: Shop, { kind, name, type, rows, columns, query }: Export<Row>) {
   if (shop.by?.kind !== 'colleague') throw new Error('only colleagues export lists')
-  const { page: _page, rows: _rows, ...filter } = query
+  const { page: _page, rows: _rows, after: _after, ...filter } = query
   await shop.db.insert(changes).values({
     at: shop.now,
     byKind: 'colleague',
@@ -48,11 +49,12 @@ export async function exportList<Row>(shop: Shop, { kind, name, type, rows, colu
 
 /** The route that downloads a list as a file. */
 export const exportRoute = <Things extends string, Type extends FileType, Query extends z.ZodObject>(
+  right: Right,
   things: Things,
   type: Type,
   query: Query,
 ) =>
-  staffRoute('people:export', {
+  staffRoute(right, {
     method: 'get',
     path: `/staff/${things}/export.${type}` as const,
     summary: `All ${things} that match, as ${type === 'csv' ? 'CSV for Dutch Excel' : 'a spreadsheet'}`,

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { ChangeTextsBody, ProductTexts } from '../../../contract/staff/products.ts'
+import { isDuplicate } from '../../platform/database/database.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { safeHtml } from '../../platform/rich-text.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
+
+const columns = {
+  id: col.integer,
+  version: col.integer,
+  name: col.text,
+  tagline: col.text,
+  summary: col.text,
+  meta_description: col.text,
+  description_html: col.text,
+  learn: col.array(col.text),
+  for_whom_html: col.text,
+  programme: col.json<ProductTexts['programme']>(),
+  bring: col.array(col.text),
+}
+
+/** Gives a product another address; the `note_slug` trigger redirects the old one. */
+async function changeSlug({ db }: Shop, id: number, locale: Locale, slug: string) {
+  await db.execute(sql`
+    insert into slugs (locale, slug, product_id) values (${locale}, ${slug}, ${id})
+    on conflict (product_id, locale) do update set slug = excluded.slug where slugs.slug <> excluded.slug`)
+}
+
+/** Fields that a colleague says are still right count as changed now. */
+async function confirmFields({ db }: Shop, textId: number, fields: readonly string[]) {
+  await db.execute(sql`
+    update product_texts set fields_changed_at = fields_changed_at
+      || (select jsonb_object_agg(field, shop_now()) from unnest(${sql.param(fields)}::text[]) field)
+    where id = ${textId}`)
+}
+
+/** Saves the texts of a product in one language that a colleague changed, and its address in that language. */
+export async function changeTexts(
+  shop: Shop,
+  id: number,
+  locale: Locale,
+  { version, slug, still_right, description_html, for_whom_html, ...sent }: ChangeTextsBody,
+): Promise<Saved> {
+  try {
+    return await inTransaction(shop, async (shop) => {
+      const rows = await readRows(shop.db, columns)`
+        select id, version, name, tagline, summary, meta_description, description_html, learn, for_whom_html, programme, bring
+        from product_texts where product_id = ${id} and locale = ${locale} for update`
+      const row = rows[0]
+      if (!row) throw new Problem('not_found')
+      const saved = await saveFields<Omit<typeof row, 'id' | 'version'>>(shop, {
+        kind: 'product',
+        table: 'product_texts',
+        row,
+        version,
+        json: ['programme'],
+        sent: {
+          ...sent,
+          description_html: description_html === undefined ? undefined : safeHtml(description_html),
+          for_whom_html: for_whom_html === undefined ? undefined : safeHtml(for_whom_html),
+        },
+      })
+      if (saved.outcome !== 'saved') return saved
+      if (still_right?.length) await confirmFields(shop, row.id, still_right)
+      if (slug !== undefined) await changeSlug(shop, id, locale, slug)
+      return saved
+    })
+  } catch (error) {
+    if (isDuplicate(error)) throw new Problem('invalid', { fields: { slug: ['taken'] } })
+    throw error
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { type Day, instantIn } from '../../../contract/rules/day.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import type { ChangeDateBody, DateBody, ProductDate } from '../../../contract/staff/products.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
+import { type FieldRules, Problem } from '../../platform/http/problem.ts'
+import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
+import { seatsLeft } from '../dates/seats-left.ts'
+import { productOptions } from '../tables/option-tables.ts'
+import { lockProduct } from './change-product.ts'
+
+/** A date can be booked until the course begins. */
+const bookUntil = (firstDay: Day, startsAt: string) => instantIn(firstDay, startsAt)
+
+async function requireLocation({ db }: Shop, id: number) {
+  const { rowCount } = await db.execute(sql`select from locations where id = ${id}`)
+  if (!rowCount) throw new Problem('invalid', { fields: { location_id: ['unknown'] } })
+}
+
+/** Adds a date. Its location and language become choices in the shop by themselves (`derive_products`). */
+export const addDate = (shop: Shop, productId: number, date: DateBody): Promise<number> =>
+  inTransaction(shop, async (shop) => {
+    await lockProduct(shop, productId)
+    await requireLocation(shop, date.location_id)
+    const [added] = await shop.db
+      .insert(productOptions)
+      .values({
+        productId,
+        firstDay: date.first_day,
+        lastDay: date.last_day,
+        startsAt: date.starts_at,
+        endsAt: date.ends_at,
+        locationId: date.location_id,
+        language: date.language,
+        seats: date.seats,
+        minimumSeats: date.minimum_seats,
+        surchargeCents: date.surcharge_cents,
+        state: date.state,
+        bookUntil: bookUntil(date.first_day, date.starts_at),
+      })
+      .returning({ id: productOptions.id })
+    if (!added) throw new Error('the insert returned no row')
+    return added.id
+  })
+
+const columns = {
+  id: col.integer,
+  version: col.integer,
+  first_day: col.day.neverNull,
+  last_day: col.day.neverNull,
+  starts_at: col.text.orNull,
+  ends_at: col.text.orNull,
+  location_id: col.integer.orNull,
+  language: col.text.as<Locale>().orNull,
+  seats: col.integer.neverNull,
+  minimum_seats: col.integer.orNull,
+  surcharge_cents: col.integer,
+  state: col.text.as<ProductDate['state']>().neverNull,
+  seats_left: col.integer.neverNull,
+}
+
+type Row = Awaited<ReturnType<typeof lockDate>>
+
+async function lockDate({ db, now }: Shop, productId: number, id: number) {
+  const rows = await readRows(db, columns)`
+    select o.id, o.version, o.first_day, o.last_day, left(o.starts_at::text, 5) as starts_at, left(o.ends_at::text, 5) as ends_at, o.location_id, o.language,
+      o.seats, o.minimum_seats, o.surcharge_cents, o.state, ${seatsLeft(now)} as seats_left
+    from product_options o where o.id = ${id} and o.product_id = ${productId} and o.first_day is not null for no key update`
+  const row = rows[0]
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/**
+ * What customers booked is not changed under them here: the days, times, location and language of a date with bookings stay, it is not
+ * cancelled, and it keeps as many seats as are taken.
+ */
+function wrongFields(row: Row, sent: Partial<ChangeDateBody>): FieldRules {
+  const taken = row.seats - row.seats_left
+  const fields: FieldRules = {}
+  if ((sent.last_day ?? row.last_day) < (sent.first_day ?? row.first_day)) fields.last_day = ['min']
+  if (!taken) return fields
+  for (const name of ['first_day', 'last_day', 'starts_at', 'ends_at', 'location_id', 'language'] as const)
+    if (sent[name] !== undefined && sent[name] !== row[name]) fields[name] = ['booked']
+  if (sent.state === 'cancelled') fields.state = ['booked']
+  if (sent.seats !== undefined && sent.seats < taken) fields.seats = ['booked']
+  return fields
+}
+
+/** Changes fields of a date. */
+export const changeDate = (
+  shop: Shop,
+  productId: number,
+  id: number,
+  { version, ...sent }: ChangeDateBody,
+): Promise<Saved> =>
+  inTransaction(shop, async (shop) => {
+    const { seats_left, ...row } = await lockDate(shop, productId, id)
+    const fields = wrongFields({ ...row, seats_left }, sent)
+    if (Object.keys(fields).length) throw new Problem('invalid', { fields })
+    if (sent.location_id) await requireLocation(shop, sent.location_id)
+    const saved = await saveFields<Omit<typeof row, 'id' | 'version'>>(shop, {
+      kind: 'product',
+      table: 'product_options',
+      row,
+      version,
+      sent,
+    })
+    if (saved.outcome === 'saved' && (sent.first_day || sent.starts_at)) {
+      const until = bookUntil(sent.first_day ?? row.first_day, sent.starts_at ?? row.starts_at ?? '00:00')
+      await shop.db.execute(sql`update product_options set book_until = ${until} where id = ${id}`)
+    }
+    return saved
+  })

@@ -1,0 +1,19 @@
+import type { RecordKind } from '../../../contract/staff/log.ts'
+import { holdOfferSeats, lockOfferRow } from '../../booking/offers/desk/change-offer.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** What taking changes back asks of a kind of record besides its rows. */
+type Guard = {
+  /** Locks the record. False: what happened to it since cannot be taken back. */
+  mayUndo: (shop: Shop, id: number) => Promise<boolean>
+  /** What follows from its rows. */
+  after: (shop: Shop, id: number) => Promise<void>
+}
+
+export const guards: { readonly [Kind in RecordKind]?: Guard } = {
+  offer: {
+    // What was sent stays as it was sent.
+    mayUndo: async (shop, id) => (await lockOfferRow(shop, id)).state === 'draft',
+    after: async (shop, id) => holdOfferSeats(shop, await lockOfferRow(shop, id)),
+  },
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProductProblem, StaffProduct } from '../../contract/staff/products.ts'
+import { ApiProblem } from '../../ui/api/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
+import { api } from '../api/api.ts'
+import { productQuery } from '../api/queries.ts'
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
+import { Failure } from '../kit/page/failure.tsx'
+import { useCan } from '../session/me.tsx'
+import { useSavedProduct } from './use-product-form.ts'
+
+type Asked = 'retire' | 'remove' | 'copy'
+
+/** Publishing, retiring, copying and deleting. */
+export function ProductActions({ product }: { product: StaffProduct }) {
+  const t = useTranslations('staffProducts')
+  const can = useCan()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const show = useSavedProduct()
+  const [asked, setAsked] = useState<Asked>()
+  const [problems, setProblems] = useState<readonly ProductProblem[]>()
+  const [error, setError] = useState<unknown>()
+  if (!can('catalogue:write')) return null
+  const { id, state } = product
+  /** What stands in the way is shown with the place to mend it. */
+  const put = async (work: () => Promise<unknown>) => {
+    setError(undefined)
+    try {
+      await work()
+      await client.invalidateQueries({ queryKey: productQuery(id).queryKey })
+      void client.invalidateQueries({ queryKey: ['products'] })
+      showToast(t('published'), { tone: 'good' })
+    } catch (failure) {
+      if (failure instanceof ApiProblem && failure.code === 'not_ready')
+        setProblems((failure.body?.problems ?? []) as ProductProblem[])
+      else setError(failure)
+    }
+  }
+  const leave = async (path: string) => {
+    void client.invalidateQueries({ queryKey: ['products'] })
+    await navigate(path)
+  }
+  return (
+    <>
+      {state === 'draft' && (
+        <>
+          <Button kind="dark" size="sm" onClick={() => void put(() => api.publishProduct(id))}>
+            {t('act.publish')}
+          </Button>
+          {!product.is_sold && (
+            <Button kind="quiet" size="sm" onClick={() => setAsked('remove')}>
+              {t('act.remove')}
+            </Button>
+          )}
+        </>
+      )}
+      {state === 'published' && (
+        <Button kind="outline" size="sm" onClick={() => setAsked('retire')}>
+          {t('act.retire')}
+        </Button>
+      )}
+      {state === 'retired' && (
+        <Button kind="dark" size="sm" onClick={() => void put(() => api.reinstateProduct(id))}>
+          {t('act.reinstate')}
+        </Button>
+      )}
+      <Button kind="quiet" size="sm" onClick={() => setAsked('copy')}>
+        {t('act.copy')}
+      </Button>
+      <Failure error={error} className="w-full" />
+      <ConfirmDialog
+        open={asked === 'retire'}
+        title={t('act.retire')}
+        action={t('act.retire')}
+        onClose={() => setAsked(undefined)}
+        onConfirm={async () => show(await api.retireProduct(id, null))}
+      >
+        <p>{t('retireText')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={t('act.remove')}
+        action={t('act.remove')}
+        onClose={() => setAsked(undefined)}
+        onConfirm={async () => {
+          await api.removeProduct(id)
+          await leave('/products')
+        }}
+      >
+        <p>{t('removeText')}</p>
+      </ConfirmDialog>
+      {asked === 'copy' && (
+        <CopyDialog
+          product={product}
+          onClose={() => setAsked(undefined)}
+          onCopied={(copyId) => leave(`/products/${copyId}`)}
+        />
+      )}
+      {problems && <ProblemsDialog problems={problems} onClose={() => setProblems(undefined)} />}
+    </>
+  )
+}
+
+function CopyDialog({
+  product,
+  onClose,
+  onCopied,
+}: {
+  product: StaffProduct
+  onClose: () => void
+  onCopied: (id: number) => Promise<void>
+}) {
+  const t = useTranslations('staffProducts')
+  const [error, setError] = useState<unknown>()
+  return (
+    <TitledDialog open onClose={onClose} title={t('act.copy')}>
+      <form
+        className="flex flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+          void api.copyProduct(product.id, code).then((copy) => {
+            onClose()
+            return onCopied(copy.id)
+          }, setError)
+        }}
+      >
+        <p>{t('copyText')}</p>
+        <TextField label={t('field.code')} name="code" maxLength={20} autoComplete="off" className="w-full" />
+        <Failure error={error} />
+        <Button type="submit" kind="dark">
+          {t('act.copy')}
+        </Button>
+      </form>
+    </TitledDialog>
+  )
+}
+
+/** What a product lacks, in words. */
+function ProblemsDialog({ problems, onClose }: { problems: readonly ProductProblem[]; onClose: () => void }) {
+  const t = useTranslations('staffProducts')
+  const nameOf = (field: string) => {
+    const [locale, text] = field.split('.')
+    if (text === undefined) return t(`field.${field as 'picture'}`)
+    return `${t(`text.${text as 'name'}`)} (${t(`language.${locale as 'nl'}`)})`
+  }
+  return (
+    <TitledDialog
+      open
+      onClose={onClose}
+      title={t('notReady')}
+      footer={
+        <Button kind="dark" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <p>{t('notReadyText')}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {problems.map(({ field, code, detail }) => (
+          <li key={`${field} ${detail}`}>
+            {nameOf(field)}: {t(`problem.${code}`)} {detail}
+          </li>
+        ))}
+      </ul>
+    </TitledDialog>
+  )
+}
