@@ -50,6 +50,7 @@ const domains: Record<string, readonly string[]> = {
     'media',
     'pages',
     'menus',
+    'taxonomy',
     'redirects',
     'search-words',
     'settings',

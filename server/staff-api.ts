@@ -11,6 +11,7 @@ import type { VatRegister } from './booking/vat/vies.ts'
 import { staffPricesApi } from './catalogue/desk/prices-api.ts'
 import { staffProductsApi } from './catalogue/desk/staff-api.ts'
 import { staffSynonymsApi } from './catalogue/search/staff-api.ts'
+import { staffCategoriesApi } from './catalogue/taxonomy/categories-api.ts'
 import { staffPagesApi } from './content/desk/api.ts'
 import { mediaApi } from './content/media/api.ts'
 import { staffMenusApi } from './content/menus/staff-api.ts'
@@ -75,6 +76,7 @@ export function createStaffApi(
     .route('/', mergingApi)
     .route('/', staffPricesApi)
     .route('/', staffProductsApi)
+    .route('/', staffCategoriesApi)
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

@@ -82,6 +82,7 @@ export const router = createBrowserRouter(
                   'staffProducts',
                   'staffFields',
                 ]),
+                page('categories', () => import('./taxonomy/categories-page.tsx'), ['staffTaxonomy']),
                 page('pages', () => import('./pages/pages-page.tsx'), ['staffPages']),
                 page('pages/:id', () => import('./pages/page-page.tsx'), ['staffPages']),
                 page('media', () => import('./media/media-page.tsx'), ['staffPages']),

@@ -38,6 +38,7 @@ export const recordKinds = [
   'product',
   'page',
   'media',
+  'mail_text',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

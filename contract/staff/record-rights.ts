@@ -27,6 +27,7 @@ export const rightToChange: Record<RecordKind, Right> = {
   product: 'catalogue:write',
   page: 'content:write',
   media: 'content:write',
+  mail_text: 'settings:mails',
 }
 
 /** The right to see a record of each kind. */
@@ -55,4 +56,5 @@ export const rightToRead: Record<RecordKind, Right> = {
   product: 'catalogue:read',
   page: 'content:read',
   media: 'content:read',
+  mail_text: 'settings:mails',
 }

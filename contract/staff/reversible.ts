@@ -53,6 +53,9 @@ export const reversible: Readonly<Record<string, { columns: readonly string[]; r
   },
   redirects: { columns: ['to'], rows: true },
   search_synonyms: { columns: [], rows: true },
+  categories: { columns: ['parent_id', 'position', 'picture'] },
+  category_texts: { columns: ['title', 'text'] },
+  mail_texts: { columns: ['subject', 'opening'], rows: true },
   products: {
     columns: [
       'popularity',

@@ -29,8 +29,8 @@ export const problemResponse = z.object({
   by: z.object({ kind: z.string(), id: z.int().nullable(), name: z.string().nullable() }).nullish(),
   /** What stands in the way of publishing: in which field, and which link, slug or product. */
   problems: z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() })).optional(),
-  /** The pages that use a picture. */
-  uses: z.array(z.object({ id: z.int(), title: z.string() })).optional(),
+  /** What uses a picture, a category or an item of a list: the first of them. */
+  uses: z.array(z.object({ kind: z.string().optional(), id: z.int(), title: z.string() })).optional(),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { locales } from '../../contract/rules/locale.ts'
 import { mailStates } from '../../contract/rules/mails.ts'
-import { bytes, id, instant } from '../platform/database/columns.ts'
+import { bytes, id, instant, version } from '../platform/database/columns.ts'
 import { mailboxIn } from './mailbox.ts'
 
 /**
@@ -65,4 +65,19 @@ export const mailFiles = pgTable(
     content: bytes('content').notNull(),
   },
   (table) => [index().on(table.mailId)],
+)
+
+/** What colleagues wrote instead of the standard subject and opening of a kind of mail (decision 70). */
+export const mailTexts = pgTable(
+  'mail_texts',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
+    subject: text('subject').notNull(),
+    /** Paragraphs, with an empty line between them. */
+    opening: text('opening').notNull(),
+    version: version(),
+  },
+  (table) => [unique().on(table.kind, table.locale)],
 )

@@ -4,6 +4,11 @@ import type { ReviewState } from '../../contract/rules/catalogue/reviews.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
 import type { changeAnswerBody, newAnswerBody } from '../../contract/staff/canned-answers.ts'
+import type {
+  changeCategoryBody,
+  moveCategoryBody,
+  newCategoryBody,
+} from '../../contract/staff/categories.ts'
 import type { changeCompanyBody } from '../../contract/staff/companies.ts'
 import type { changeCustomerBody } from '../../contract/staff/customers.ts'
 import type {
@@ -170,6 +175,20 @@ export const api = {
     data(bodyOf(staff.products.bulk.$post({ json }))),
   changeProductPrices: (json: z.input<typeof priceBulkBody>) =>
     data(bodyOf(staff.products['bulk-price'].$post({ json }))),
+
+  // Categories
+  categories: (signal?: AbortSignal) => data(bodyOf(staff.categories.$get({}, until(signal)))),
+  addCategory: (json: z.input<typeof newCategoryBody>) =>
+    written(staff.categories.$post({ json }), (request) => data(bodyOf(request))),
+  changeCategory: (id: number, json: z.input<typeof changeCategoryBody>) =>
+    written(staff.categories[':id'].$patch({ param: param(id), json }), (request) => data(bodyOf(request))),
+  moveCategory: (id: number, json: z.input<typeof moveCategoryBody>) =>
+    written(staff.categories[':id'].move.$post({ param: param(id), json }), (request) =>
+      data(bodyOf(request)),
+    ),
+  categoryUses: (id: number) => data(bodyOf(staff.categories[':id'].uses.$get({ param: param(id) }))),
+  removeCategory: (id: number) =>
+    written(staff.categories[':id'].$delete({ param: param(id) }), (request) => data(bodyOf(request))),
 
   // Orders
   orders: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.orders.$get({ query }, until(signal))),

@@ -62,6 +62,10 @@ export const settingsQuery = queryOptions({
 })
 export const menusQuery = queryOptions({ queryKey: ['menus'], queryFn: ({ signal }) => api.menus(signal) })
 export const menuTargetsQuery = queryOptions({ queryKey: ['menuTargets'], queryFn: () => api.menuTargets() })
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => api.categories(signal),
+})
 export const redirectsQuery = queryOptions({
   queryKey: ['redirects'],
   queryFn: ({ signal }) => api.redirects(signal),

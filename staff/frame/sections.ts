@@ -3,6 +3,7 @@ import {
   Building2,
   FileSpreadsheet,
   FileText,
+  FolderTree,
   HardHat,
   History,
   Inbox,
@@ -32,6 +33,7 @@ export type Section = {
     | 'companies'
     | 'people'
     | 'products'
+    | 'taxonomy'
     | 'mails'
     | 'discounts'
     | 'imports'
@@ -72,6 +74,14 @@ const sections: readonly Section[] = [
   { name: 'companies', path: '/companies', icon: Building2, right: 'people:read', keys: 'g b' },
   { name: 'people', path: '/people', icon: HardHat, right: 'people:read', keys: 'g p' },
   { name: 'products', path: '/products', icon: Package, right: 'catalogue:read', keys: 'g w' },
+  {
+    name: 'taxonomy',
+    path: '/categories',
+    also: ['/lists', '/locations'],
+    icon: FolderTree,
+    right: 'catalogue:read',
+    keys: 'g y',
+  },
   {
     name: 'pages',
     path: '/pages',

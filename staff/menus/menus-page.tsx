@@ -1,34 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  type LucideIcon,
-  Pencil,
-  Plus,
-  Trash2,
-} from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffMenuItem } from '../../contract/staff/menus.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { api } from '../api/api.ts'
 import { menusQuery } from '../api/queries.ts'
-import { undoIdOf } from '../api/written.ts'
 import { useChanges } from '../kit/live/live.ts'
-import { Failure, useFailureText } from '../kit/page/failure.tsx'
+import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
-import { useUndo } from '../records/use-undo.ts'
+import { SortableTree } from '../kit/tree/sortable-tree.tsx'
+import { useListWrites } from '../records/use-list-writes.ts'
 import { useCan } from '../session/me.tsx'
 import { MenuItemForm } from './menu-item-form.tsx'
-import { type MenuNode, type Move, moves, placeAfter, treeOf } from './menu-tree.ts'
-
-const icons: Record<Move, LucideIcon> = { up: ArrowUp, down: ArrowDown, in: ArrowRight, out: ArrowLeft }
 
 /** An item that is edited, or a new one below a parent. */
 type Open = { item?: StaffMenuItem; parentId: number | null }
@@ -36,24 +23,10 @@ type Open = { item?: StaffMenuItem; parentId: number | null }
 /** The main menu and the footer: their items, their order and what they lead to. */
 export default function MenusPage() {
   const t = useTranslations('staffMenus')
-  const client = useQueryClient()
   const { data, error, refetch } = useQuery(menusQuery)
   useChanges('menu', () => void refetch())
   const [open, setOpen] = useState<Open>()
-  const { showSaved } = useUndo()
-  const failureText = useFailureText()
-  const keep = (items: StaffMenuItem[], text: string) => {
-    client.setQueryData(menusQuery.queryKey, items)
-    showSaved(text, undoIdOf(items))
-  }
-  const run = async (request: Promise<StaffMenuItem[]>, text: string) => {
-    try {
-      keep(await request, text)
-    } catch (failure) {
-      showToast(failureText(failure), { tone: 'bad' })
-      void refetch()
-    }
-  }
+  const { keep, run } = useListWrites<StaffMenuItem[]>(menusQuery.queryKey)
   const footer = data?.find(({ place }) => place === 'footer')
   const menus = [
     { name: 'main' as const, root: null },
@@ -67,8 +40,7 @@ export default function MenusPage() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {menus.map(({ name, root }) => (
             <Card key={name} title={t(name)} action={<AddButton onAdd={() => setOpen({ parentId: root })} />}>
-              <Branch
-                nodes={treeOf(data, root)}
+              <MenuTree
                 items={data}
                 root={root}
                 onEdit={(item) => setOpen({ item, parentId: item.parent_id })}
@@ -111,78 +83,65 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-type BranchProps = {
-  nodes: readonly MenuNode[]
+type TreeProps = {
   items: readonly StaffMenuItem[]
   root: number | null
   onEdit: (item: StaffMenuItem) => void
   onRun: (request: Promise<StaffMenuItem[]>, text: string) => Promise<void>
 }
 
-function Branch({ nodes, ...rest }: BranchProps) {
-  const t = useTranslations('staffMenus')
-  if (nodes.length === 0) return <p className="text-stone">{t('empty')}</p>
-  return (
-    <ul className="divide-y divide-line">
-      {nodes.map((node) => (
-        <li key={node.id}>
-          <Row node={node} {...rest} />
-          {node.children.length > 0 && (
-            <div className="ml-3 border-l-2 border-line pl-3">
-              <Branch nodes={node.children} {...rest} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Row({ node, items, root, onEdit, onRun }: Omit<BranchProps, 'nodes'> & { node: MenuNode }) {
+/** The item that holds the footer is not a row of the main menu. */
+function MenuTree({ items, root, onEdit, onRun }: TreeProps) {
   const t = useTranslations('staffMenus')
   const locale = useLocale()
-  const can = useCan()
-  const title = node.title[locale]
-  const leadsTo = node.target_name ?? node.uri?.[locale]
+  const mayChange = useCan()('content:write')
+  const titleOf = ({ title }: StaffMenuItem) => title[locale]
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <div className="min-w-40 flex-1 wrap-anywhere">
-        <span className="font-semibold">{title}</span>{' '}
-        {leadsTo && <span className="text-sm text-stone">{leadsTo}</span>}{' '}
-        {node.is_dead && <Badge tone="bad">{t('dead')}</Badge>}
-      </div>
-      {can('content:write') && (
-        <div className="flex">
-          {moves.map((move) => {
-            const place = placeAfter(items, node, move, root)
-            const Icon = icons[move]
-            return (
-              <Button
-                key={move}
-                kind="quiet"
-                size="sm"
-                aria-label={t(`move.${move}`, { title })}
-                disabled={!place}
-                onClick={() => place && void onRun(api.moveMenuItem(node.id, place), t('moved', { title }))}
-              >
-                <Icon aria-hidden="true" className="size-4" />
-              </Button>
-            )
-          })}
-          <Button kind="quiet" size="sm" aria-label={t('editOf', { title })} onClick={() => onEdit(node)}>
-            <Pencil aria-hidden="true" className="size-4" />
-          </Button>
-          <Button
-            kind="quiet"
-            size="sm"
-            aria-label={t('removeOf', { title })}
-            disabled={node.children.length > 0}
-            onClick={() => void onRun(api.removeMenuItem(node.id), t('removed', { title }))}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </Button>
-        </div>
-      )}
-    </div>
+    <SortableTree
+      items={items.filter(({ place }) => place === 'main')}
+      root={root}
+      maxDepth={root === null ? 3 : 2}
+      titleOf={titleOf}
+      empty={t('empty')}
+      onMove={
+        mayChange
+          ? (item, place) => onRun(api.moveMenuItem(item.id, place), t('moved', { title: titleOf(item) }))
+          : undefined
+      }
+      actions={(item, hasChildren) =>
+        mayChange && (
+          <>
+            <Button
+              kind="quiet"
+              size="sm"
+              aria-label={t('editOf', { title: titleOf(item) })}
+              onClick={() => onEdit(item)}
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+            </Button>
+            <Button
+              kind="quiet"
+              size="sm"
+              aria-label={t('removeOf', { title: titleOf(item) })}
+              disabled={hasChildren}
+              onClick={() => void onRun(api.removeMenuItem(item.id), t('removed', { title: titleOf(item) }))}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          </>
+        )
+      }
+    >
+      {(item) => {
+        const leadsTo = item.target_name ?? item.uri?.[locale]
+        return (
+          <>
+            <span className="font-semibold">{titleOf(item)}</span>{' '}
+            {leadsTo && <span className="text-sm text-stone">{leadsTo}</span>}{' '}
+            {item.is_dead && <Badge tone="bad">{t('dead')}</Badge>}
+          </>
+        )
+      }}
+    </SortableTree>
   )
 }

@@ -29,6 +29,8 @@ export function recordPath(kind: RecordKind, id: number): string {
       return `/mails?open=${id}`
     case 'discount':
       return `/discounts/${id}`
+    case 'category':
+      return '/categories'
     case 'menu':
       return '/menus'
     case 'synonym':

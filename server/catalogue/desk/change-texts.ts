@@ -7,6 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { safeHtml } from '../../platform/rich-text.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
+import { changeSlug } from '../change-slug.ts'
 
 const columns = {
   id: col.integer,
@@ -20,13 +21,6 @@ const columns = {
   for_whom_html: col.text,
   programme: col.json<ProductTexts['programme']>(),
   bring: col.array(col.text),
-}
-
-/** Gives a product another address; the `note_slug` trigger redirects the old one. */
-async function changeSlug({ db }: Shop, id: number, locale: Locale, slug: string) {
-  await db.execute(sql`
-    insert into slugs (locale, slug, product_id) values (${locale}, ${slug}, ${id})
-    on conflict (product_id, locale) do update set slug = excluded.slug where slugs.slug <> excluded.slug`)
 }
 
 /** Fields that a colleague says are still right count as changed now. */
@@ -65,7 +59,7 @@ export async function changeTexts(
       })
       if (saved.outcome !== 'saved') return saved
       if (still_right?.length) await confirmFields(shop, row.id, still_right)
-      if (slug !== undefined) await changeSlug(shop, id, locale, slug)
+      if (slug !== undefined) await changeSlug(shop, 'product_id', id, locale, slug)
       return saved
     })
   } catch (error) {

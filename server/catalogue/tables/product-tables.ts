@@ -48,6 +48,8 @@ export const categories = pgTable(
 export const categoryTexts = pgTable(
   'category_texts',
   {
+    /** For the log, which knows rows by a number. */
+    id: integer('id').notNull().unique().generatedByDefaultAsIdentity(),
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
@@ -55,6 +57,7 @@ export const categoryTexts = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     changedAt: textChangedAt(),
+    version: version(),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.locale] })],
 )

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
 import { pages } from '../../content/tables.ts'
-import { version } from '../../platform/database/columns.ts'
+import { day, id, version } from '../../platform/database/columns.ts'
 import { categories, products } from './product-tables.ts'
 
 const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
@@ -70,4 +70,20 @@ export const searchSynonyms = pgTable(
     version: version(),
   },
   (table) => [primaryKey({ columns: [table.term, table.meaning] })],
+)
+
+/** Searches of visitors that found nothing: how often on which day, and nothing about who searched. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    id: id(),
+    day: day('day').notNull(),
+    locale: locale(),
+    words: text('words').notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('one_search_miss').on(table.day, table.locale, table.words),
+    index().on(table.locale, table.words),
+  ],
 )

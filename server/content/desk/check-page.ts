@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import { type Locale, locales } from '../../../contract/rules/locale.ts'
 import { linksIn } from '../../../contract/rules/rich-text.ts'
+import { fixedPaths, isPossibleSlug } from '../../../contract/rules/slugs.ts'
 import {
   type PageContent,
   type PageField,
@@ -13,22 +13,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { hashOfPicture } from '../media/media-links.ts'
 import { problemsOfChoice } from './check-choice.ts'
 
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** The first parts of paths that are not pages of the shop. */
-const reserved = ['api', 'staff', 'assets', 'media', 'pictures', 'en']
-
 const isEmpty = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
-
-const fixedPaths = new Set<string>([
-  ...Object.values(linkedPaths).flatMap(({ nl, en }) => [nl, en]),
-  // Pages of the shop that the server links to nowhere.
-  '/zoeken',
-  '/en/search',
-  '/vergelijken',
-  '/en/compare',
-  '/inloggen',
-  '/en/login',
-])
 
 /** What would stop a page from being published: which field, and which link, slug or product in it. */
 export async function checkPage(shop: Shop, id: number, content: PageContent): Promise<PageProblem[]> {
@@ -59,8 +44,7 @@ async function problemsOfSlugs({ db }: Shop, id: number, content: PageContent): 
     const field = textField(locale, 'slug')
     const slug = content[field]
     if (slug === '') continue
-    const path = locale === 'nl' ? `/${slug}` : `/${locale}/${slug}`
-    if (!slugPattern.test(slug) || reserved.includes(slug) || fixedPaths.has(path)) {
+    if (!isPossibleSlug(locale, slug)) {
       problems.push({ field, code: 'slug_invalid', detail: slug })
       continue
     }

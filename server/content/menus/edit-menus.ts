@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MenuPlace } from '../../../contract/rules/pages.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
+import { lockTree, moveInTree, nextPosition, requireParent } from '../../platform/staff/ordered-tree.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
 
 /** The menu is shown three levels deep: the item, its column and the links in it. */
@@ -108,39 +109,15 @@ async function targetColumns({ db }: Shop, { target, target_id, uri }: z.infer<t
   }
 }
 
-const lockedColumns = { id: col.integer, parent_id: col.integer.orNull, place: col.text.as<MenuPlace>() }
-
-/** The whole menu is locked in the order of its ids: it is small, and moving concerns many items. */
-const lockMenu = ({ db }: Shop) =>
-  readRows(db, lockedColumns)`select id, parent_id, place from menu_items order by id for update`
-type Locked = Awaited<ReturnType<typeof lockMenu>>
-
-const parentOf = (menu: Locked, id: number | null) => menu.find((one) => one.id === id)?.parent_id ?? null
-function depthOf(menu: Locked, id: number | null): number {
-  return id === null ? 0 : 1 + depthOf(menu, parentOf(menu, id))
-}
-const heightOf = (menu: Locked, id: number): number =>
-  1 +
-  Math.max(0, ...menu.filter(({ parent_id }) => parent_id === id).map((child) => heightOf(menu, child.id)))
-const isBelow = (menu: Locked, id: number | null, above: number): boolean =>
-  id !== null && (id === above || isBelow(menu, parentOf(menu, id), above))
+const table = 'menu_items'
+type Menu = Awaited<ReturnType<typeof lockTree>>
 
 /** The item that holds the footer is a fixed part of the page. */
-function requireItem(menu: Locked, id: number) {
-  const item = menu.find((one) => one.id === id)
-  if (!item) throw new Problem('not_found')
-  if (item.place === 'footer') throw new Problem('not_possible')
-  return item
+async function requireItem({ db }: Shop, menu: Menu, id: number) {
+  if (!menu.some((one) => one.id === id)) throw new Problem('not_found')
+  const { rowCount } = await db.execute(sql`select from menu_items where id = ${id} and place = 'footer'`)
+  if (rowCount) throw new Problem('not_possible')
 }
-
-function requirePlace(menu: Locked, parentId: number | null, height: number) {
-  if (parentId !== null && !menu.some(({ id }) => id === parentId))
-    throw new Problem('invalid', { fields: { parent_id: ['unknown'] } })
-  if (depthOf(menu, parentId) + height > maxDepth)
-    throw new Problem('invalid', { fields: { parent_id: ['max'] } })
-}
-
-const below = (parentId: number | null): SQL => sql`parent_id is not distinct from ${parentId}::int`
 
 /** Adds an item as the last one below its parent; returns its id. */
 export const addMenuItem = (
@@ -149,14 +126,14 @@ export const addMenuItem = (
 ): Promise<number> =>
   inTransaction(shop, async (shop) => {
     const parentId = parent_id ?? null
-    requirePlace(await lockMenu(shop), parentId, 1)
+    requireParent(await lockTree(shop, table), parentId, maxDepth)
     const { is_link, category_id, page_id, product_id, uri } = await targetColumns(shop, {
       version: 1,
       ...sent,
     })
     const rows = await readRows(shop.db, { id: col.integer })`
       insert into menu_items (parent_id, position, title, is_link, category_id, page_id, product_id, uri)
-      select ${parentId}::int, (select coalesce(max(position) + 1, 0) from menu_items where ${below(parentId)}), ${JSON.stringify(sent.title)}::jsonb,
+      select ${parentId}::int, ${nextPosition(table, parentId)}, ${JSON.stringify(sent.title)}::jsonb,
         ${is_link}, ${category_id}::int, ${page_id}::int, ${product_id}::int, ${uri && JSON.stringify(uri)}::jsonb
       returning id`
     return rows[0]?.id ?? 0
@@ -189,7 +166,7 @@ export const changeMenuItem = (
   body: z.infer<typeof changeMenuItemBody>,
 ): Promise<Saved> =>
   inTransaction(shop, async (shop) => {
-    requireItem(await lockMenu(shop), id)
+    await requireItem(shop, await lockTree(shop, table), id)
     const rows = await readRows(shop.db, fieldColumns)`
       select id, version, title, is_link, category_id, page_id, product_id, uri from menu_items where id = ${id}`
     const row = rows[0]
@@ -212,27 +189,19 @@ export const changeMenuItem = (
 export const moveMenuItem = (
   shop: Shop,
   id: number,
-  { parent_id: parentId, position }: z.infer<typeof moveMenuItemBody>,
+  place: z.infer<typeof moveMenuItemBody>,
 ): Promise<void> =>
   inTransaction(shop, async (shop) => {
-    const menu = await lockMenu(shop)
-    requireItem(menu, id)
-    if (isBelow(menu, parentId, id)) throw new Problem('invalid', { fields: { parent_id: ['loop'] } })
-    requirePlace(menu, parentId, heightOf(menu, id))
-    const siblings = await readRows(shop.db, { id: col.integer })`
-      select id from menu_items where ${below(parentId)} and id <> ${id} order by position, id`
-    const order = siblings.map((one) => one.id).toSpliced(position, 0, id)
-    await shop.db.execute(sql`
-      update menu_items m set parent_id = ${parentId}::int, position = placed.place - 1
-      from unnest(${sql.param(order)}::int[]) with ordinality as placed(id, place)
-      where m.id = placed.id and (m.position <> placed.place - 1 or m.parent_id is distinct from ${parentId}::int)`)
+    const tree = await lockTree(shop, table)
+    await requireItem(shop, tree, id)
+    await moveInTree(shop, { table, tree, maxDepth }, id, place)
   })
 
 /** Removes an item that has nothing below it. */
 export const removeMenuItem = (shop: Shop, id: number): Promise<void> =>
   inTransaction(shop, async (shop) => {
-    const menu = await lockMenu(shop)
-    requireItem(menu, id)
+    const menu = await lockTree(shop, table)
+    await requireItem(shop, menu, id)
     if (menu.some(({ parent_id }) => parent_id === id)) throw new Problem('not_possible')
     await shop.db.execute(sql`delete from menu_items where id = ${id}`)
   })

@@ -29,6 +29,7 @@ const tables: Record<RecordKind, string> = {
   product: 'products',
   page: 'pages',
   media: 'media',
+  mail_text: 'mail_texts',
 }
 
 /** Refuses what would belong to a record that does not exist. */

@@ -19,6 +19,7 @@ const known = [
   'placeholder',
   'code',
   'taken',
+  'slug',
   'order',
   'percent_or_amount',
   'phone',

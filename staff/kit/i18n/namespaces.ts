@@ -23,6 +23,7 @@ export type StaffTexts = {
   staffSearchWords: typeof import('../../texts/nl/staffSearchWords.json')
   staffProducts: typeof import('../../texts/nl/staffProducts.json')
   staffSession: typeof import('../../texts/nl/staffSession.json')
+  staffTaxonomy: typeof import('../../texts/nl/staffTaxonomy.json')
   staffToday: typeof import('../../texts/nl/staffToday.json')
 }
 export type StaffNamespace = keyof StaffTexts | 'ui' | 'conversation'

@@ -1,0 +1,2 @@
+/** Categories are at most so many levels deep. */
+export const maxCategoryDepth = 4
