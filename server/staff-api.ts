@@ -12,6 +12,7 @@ import { staffPricesApi } from './catalogue/desk/prices-api.ts'
 import { staffProductsApi } from './catalogue/desk/staff-api.ts'
 import { staffSynonymsApi } from './catalogue/search/staff-api.ts'
 import { staffCategoriesApi } from './catalogue/taxonomy/categories-api.ts'
+import { staffListsApi } from './catalogue/taxonomy/lists-api.ts'
 import { staffPagesApi } from './content/desk/api.ts'
 import { mediaApi } from './content/media/api.ts'
 import { staffMenusApi } from './content/menus/staff-api.ts'
@@ -77,6 +78,7 @@ export function createStaffApi(
     .route('/', staffPricesApi)
     .route('/', staffProductsApi)
     .route('/', staffCategoriesApi)
+    .route('/', staffListsApi)
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

@@ -55,6 +55,15 @@ export const reversible: Readonly<Record<string, { columns: readonly string[]; r
   search_synonyms: { columns: [], rows: true },
   categories: { columns: ['parent_id', 'position', 'picture'] },
   category_texts: { columns: ['title', 'text'] },
+  brands: { columns: ['name'], rows: true },
+  specs: { columns: ['title', 'filterable', 'position'], rows: true },
+  spec_values: { columns: ['title'], rows: true },
+  attributes: { columns: ['title', 'position'], rows: true },
+  attribute_values: { columns: ['title', 'position'], rows: true },
+  locations: {
+    columns: ['name', 'street', 'postcode', 'city', 'latitude', 'longitude', 'facilities', 'opening_hours'],
+    rows: true,
+  },
   mail_texts: { columns: ['subject', 'opening'], rows: true },
   products: {
     columns: [

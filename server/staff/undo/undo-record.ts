@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { UndoRefusal } from '../../../contract/rules/undo.ts'
 import type { ActorJson } from '../../../contract/staff/log.ts'
 import { isReversible, type LoggedChange } from '../../../contract/staff/reversible.ts'
+import { listKinds, usesOfItem } from '../../catalogue/taxonomy/list-kinds.ts'
+import { findUses } from '../../catalogue/taxonomy/uses.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -30,8 +32,14 @@ async function findRefusal(shop: Shop, change: LoggedChange): Promise<Refused | 
   return { reason: 'changed_meanwhile', by: await findLastActor(shop, change) }
 }
 
-/** Certificates and equipment would be deleted with their person, and orders would lose them. */
-async function isNeeded({ db }: Shop, { table_name, row_id }: LoggedChange): Promise<boolean> {
+/**
+ * Certificates and equipment would be deleted with their person, and orders would lose them; products would lose what they have of a
+ * list.
+ */
+async function isNeeded(shop: Shop, { table_name, row_id }: LoggedChange): Promise<boolean> {
+  const { db } = shop
+  const list = Object.values(listKinds).find(({ table }) => table === table_name)
+  if (list) return (await findUses(shop, usesOfItem(shop, list, row_id ?? 0))).total > 0
   if (table_name !== 'people') return false
   const { rowCount } = await db.execute(sql`
     select where exists (select from certificates where person_id = ${row_id})

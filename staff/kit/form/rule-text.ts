@@ -20,6 +20,7 @@ const known = [
   'code',
   'taken',
   'slug',
+  'same',
   'order',
   'percent_or_amount',
   'phone',
