@@ -47,6 +47,7 @@ const domains: Record<string, readonly string[]> = {
     'discounts',
     'imports',
     'mails',
+    'mail-texts',
     'media',
     'pages',
     'menus',

@@ -46,7 +46,10 @@ const ask = (method: string, path: string, body?: string) => {
     ...(body === undefined ? {} : { body }),
   })
 }
-const fill = (path: string, value: string) => path.replaceAll(/\{[^}]+\}/g, value)
+/** Parameters that are one of a few words would be refused before the body is read. */
+const words: Record<string, string> = { list: 'brands', locale: 'nl' }
+const fill = (path: string, value: string, known = words) =>
+  path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => known[name] ?? value)
 
 /** Names that every object inherits. */
 const names = ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf']
@@ -70,7 +73,7 @@ describe('names that every object inherits', () => {
   it.each(names)('%s in a path or a query is not an error of ours', async (name) => {
     for (const { method, path } of operations) {
       if (method !== 'get') continue
-      const answer = await ask('GET', `${fill(path, name)}?${name}=1&${name}=2`)
+      const answer = await ask('GET', `${fill(path, name, {})}?${name}=1&${name}=2`)
       expect([path, answer.status >= 500]).toEqual([path, false])
       await answer.body?.cancel()
     }

@@ -8,6 +8,7 @@ import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { sweep } from './booking/payments/sweep.ts'
 import { remindCourses } from './booking/reminders/remind-courses.ts'
 import { applyPlannedPrices } from './catalogue/prices/apply-planned-prices.ts'
+import { forgetMisses } from './catalogue/search/search-misses.ts'
 import { jobTimeouts, openPool } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import { forgetImports } from './platform/imports/forget-imports.ts'
@@ -73,6 +74,11 @@ export const jobs: Job[] = [
     cron: '20 3 * * *',
     work: ({ pool, now }) =>
       pool.query("delete from changes where at < $1::timestamptz - interval '7 years'", [now()]),
+  },
+  {
+    name: 'forget-search-misses',
+    cron: '24 3 * * *',
+    work: (platform) => forgetMisses(shopOf(platform)),
   },
   {
     name: 'forget-imports',

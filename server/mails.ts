@@ -1,36 +1,41 @@
 import { passwordChanged } from './accounts/auth/mails/password-changed.tsx'
 import { resetPassword, setPassword } from './accounts/auth/mails/set-password.tsx'
 import { confirmEmailMail } from './accounts/confirmation/mails/confirm-email.tsx'
-import { accountRefused } from './booking/mails/account-refused.tsx'
+import { accountRefused, accountRefusedText } from './booking/mails/account-refused.tsx'
 import { approvalEnded } from './booking/mails/approval-ended.tsx'
 import { approvalRequest } from './booking/mails/approval-request.tsx'
 import { invoiceCopy } from './booking/mails/invoice-copy.tsx'
 import { orderCancelled } from './booking/mails/order-cancelled.tsx'
-import { orderConfirmed } from './booking/mails/order-confirmed.tsx'
-import { orderExpired } from './booking/mails/order-expired.tsx'
+import { orderConfirmed, orderConfirmedText } from './booking/mails/order-confirmed.tsx'
+import { orderExpired, orderExpiredText } from './booking/mails/order-expired.tsx'
 import { orderMoved, participantMoved } from './booking/mails/order-moved.tsx'
-import { orderApproved, orderReceived } from './booking/mails/order-received.tsx'
+import {
+  orderApproved,
+  orderApprovedText,
+  orderReceived,
+  orderReceivedText,
+} from './booking/mails/order-received.tsx'
 import { orderToApprove } from './booking/mails/order-to-approve.tsx'
-import { paidWithoutSeat } from './booking/mails/paid-without-seat.tsx'
+import { paidWithoutSeat, paidWithoutSeatText } from './booking/mails/paid-without-seat.tsx'
 import { partCancelled } from './booking/mails/part-cancelled.tsx'
 import { participantCancelled } from './booking/mails/participant-cancelled.tsx'
-import { participantConfirmed } from './booking/mails/participant-confirmed.tsx'
-import { participantsMissing } from './booking/mails/participants-missing.tsx'
-import { paymentFailed } from './booking/mails/payment-failed.tsx'
+import { participantConfirmed, participantConfirmedText } from './booking/mails/participant-confirmed.tsx'
+import { participantsMissing, participantsMissingText } from './booking/mails/participants-missing.tsx'
+import { paymentFailed, paymentFailedText } from './booking/mails/payment-failed.tsx'
 import { refund } from './booking/mails/refund.tsx'
 import { courseReminder, participantReminder } from './booking/mails/reminder.tsx'
 import { offerAccepted, offerDeclined } from './booking/offers/mails/offer-answered.tsx'
 import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
-import type { MailTemplates } from './mail/mail.ts'
+import type { EditableTexts, MailTemplates } from './mail/mail.ts'
 import { chatAnswer } from './service/chat/mails/chat-answer.tsx'
 import { chatWaiting } from './service/chat/mails/chat-waiting.tsx'
 import { contactReceipt, contactRequest } from './service/contact/mails/contact-request.tsx'
 import { staffMessage } from './service/inbox/mails/staff-message.tsx'
 import { inspectionReceipt, inspectionRequest } from './service/inspections/mails/inspection-request.tsx'
 import { quotationReceipt, quotationRequest } from './service/quotations/mails/quotation-request.tsx'
-import { reviewInvitation } from './service/reviews/mails/review-invitation.tsx'
+import { reviewInvitation, reviewInvitationText } from './service/reviews/mails/review-invitation.tsx'
 import { reviewRefused, reviewShown } from './service/reviews/mails/review-judged.tsx'
-import { reviewThanks } from './service/reviews/mails/review-thanks.tsx'
+import { reviewThanks, reviewThanksText } from './service/reviews/mails/review-thanks.tsx'
 import { withdrawalNotice, withdrawalReceipt } from './service/withdrawals/mails/withdrawal.tsx'
 import { colleagueInvitation, colleagueReset } from './staff/account/mails/colleague-link.tsx'
 
@@ -82,4 +87,19 @@ export const mailTemplates: MailTemplates = {
   review_thanks: reviewThanks,
   review_shown: reviewShown,
   review_refused: reviewRefused,
+}
+
+/** The standard texts of the kinds that colleagues can change, in the order of an order's life (decision 70). */
+export const editableTexts: EditableTexts = {
+  order_received: orderReceivedText,
+  order_approved: orderApprovedText,
+  account_refused: accountRefusedText,
+  order_confirmed: orderConfirmedText,
+  participant_confirmed: participantConfirmedText,
+  participants_missing: participantsMissingText,
+  payment_failed: paymentFailedText,
+  paid_without_place: paidWithoutSeatText,
+  order_expired: orderExpiredText,
+  review_invitation: reviewInvitationText,
+  review_thanks: reviewThanksText,
 }

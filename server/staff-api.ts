@@ -17,6 +17,7 @@ import { staffPagesApi } from './content/desk/api.ts'
 import { mediaApi } from './content/media/api.ts'
 import { staffMenusApi } from './content/menus/staff-api.ts'
 import { staffRedirectsApi } from './content/redirects/staff-api.ts'
+import { mailTextsApi } from './mail/mail-texts-api.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
 import { companiesApi } from './people/companies/api.ts'
 import { staffCustomersApi } from './people/customers/api.ts'
@@ -85,6 +86,7 @@ export function createStaffApi(
     .route('/', staffChatApi(chat))
     .route('/', staffReviewsApi)
     .route('/', staffMailsApi)
+    .route('/', mailTextsApi({ origin: env.origin, signer, loadMails: () => import('./mails.ts') }))
     .route('/', staffPagesApi({ signer }))
     .route('/', mediaApi({ counter: countInPostgres(pool) }))
     .route('/', notesApi)

@@ -83,10 +83,12 @@ export const router = createBrowserRouter(
                   'staffFields',
                 ]),
                 page('categories', () => import('./taxonomy/categories-page.tsx'), ['staffTaxonomy']),
+                page('lists/:list', () => import('./taxonomy/lists-page.tsx'), ['staffTaxonomy']),
                 page('pages', () => import('./pages/pages-page.tsx'), ['staffPages']),
                 page('pages/:id', () => import('./pages/page-page.tsx'), ['staffPages']),
                 page('media', () => import('./media/media-page.tsx'), ['staffPages']),
                 page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),
+                page('mail-texts', () => import('./mail-texts/mail-texts-page.tsx'), ['staffMailTexts']),
                 page('colleagues', () => import('./colleagues/colleagues-page.tsx'), ['staffColleagues']),
                 page('log', () => import('./log/log-page.tsx'), ['staffLog', 'staffFields']),
                 page('settings/:part?', () => import('./settings/settings-page.tsx'), [

@@ -21,6 +21,15 @@ export const newSynonymBody = z.strictObject({
   both_ways: z.boolean(),
 })
 
+/** What visitors searched for without finding a product. */
+export const searchMissResponse = z.object({
+  words: z.string(),
+  language: z.enum(locales),
+  count: z.int(),
+  last_day: z.iso.date(),
+})
+export type SearchMiss = z.infer<typeof searchMissResponse>
+
 export const trySearchQuery = z.object({
   term: z.string().max(maxSearchLength),
   language: z.enum(locales),

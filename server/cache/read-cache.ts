@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { Dependence } from '../platform/dependence.ts'
 import type { RouterEnv } from '../platform/http/router.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { Shop } from '../platform/shop.ts'
 import { rememberNextTurn } from './next-turn.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
@@ -37,6 +38,9 @@ export function createReadCache(platform: Platform, onOutdated: Outdated): ReadC
   return { responses, db: platform.reads.db, until: rememberNextTurn(platform) }
 }
 
+/** Told of every answer, cached or not, with the request's own context. */
+export type Answered = (shop: Shop, body: unknown, response: CachedResponse) => Promise<void>
+
 type Options = {
   /** The tables the response is read from; a change in one of them drops it. Handlers add what is finer than a table. */
   tables: readonly string[]
@@ -44,6 +48,7 @@ type Options = {
   query?: readonly string[]
   /** True for a request whose response is about the person who sent it: never cached. */
   isPersonal?: (body: unknown) => boolean
+  onAnswer?: Answered
 }
 
 /** The same value with sorted keys, so that two bodies in different key order have one cache key. */
@@ -96,7 +101,12 @@ async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
  *
  * @example middleware: cacheRead({ tables: ['menus', 'slugs'], query: ['depth'] })
  */
-export const cacheRead = ({ tables, query = [], isPersonal }: Options): MiddlewareHandler<RouterEnv> => {
+export const cacheRead = ({
+  tables,
+  query = [],
+  isPersonal,
+  onAnswer,
+}: Options): MiddlewareHandler<RouterEnv> => {
   // `cached-tables.test.ts` recognises cached routes by the name of this function.
   return async function cachedRead(c, next) {
     const dependence = new Dependence()
@@ -110,7 +120,8 @@ export const cacheRead = ({ tables, query = [], isPersonal }: Options): Middlewa
     }
     const key = keyOf(c, query, body)
     const { responses, db, until } = c.var.readCache
-    c.set('shop', { ...c.var.shop, db })
+    const { shop } = c.var
+    c.set('shop', { ...shop, db })
     const answer = await responses.getOrComputeAnswer(key, async () => {
       await next()
       const value = await capture(c)
@@ -121,6 +132,7 @@ export const cacheRead = ({ tables, query = [], isPersonal }: Options): Middlewa
     })
     c.env?.dependence?.include(answer)
     const response = answer.value
+    await onAnswer?.(shop, body?.value, response)
     const headers: Record<string, string> = {
       'content-type': 'application/json; charset=UTF-8',
       vary: 'language-id, accept-encoding',

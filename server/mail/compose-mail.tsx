@@ -1,7 +1,17 @@
 import { render, toPlainText } from '@react-email/components'
+import { fillIn } from '../../contract/rules/placeholders.ts'
 import { col, readRows } from '../platform/database/rows.ts'
-import { Letterhead, type Sender } from './letterhead.tsx'
-import type { MailContent, MailContext, MailFile, MailKind, MailTemplate, MailTemplates } from './mail.ts'
+import { ChangedOpening, Letterhead, type Sender } from './letterhead.tsx'
+import type {
+  MailContent,
+  MailContext,
+  MailFile,
+  MailKind,
+  MailTemplate,
+  MailTemplates,
+  MailText,
+} from './mail.ts'
+import { findMailText } from './mail-texts.ts'
 
 export type ComposedMail = {
   subject: string
@@ -18,17 +28,27 @@ export async function composeMail(
   templates: MailTemplates,
   kind: string,
   about: unknown,
+  /** Tried out instead of what colleagues saved. */
+  tried?: MailText,
 ): Promise<ComposedMail | 'not_needed' | undefined> {
   const template = templates[kind as MailKind] as MailTemplate<unknown> | undefined
   if (!template) throw new Error(`no template for mails of kind ${kind}`)
   const content = await template(context, about)
-  return content && content !== 'not_needed' ? renderMail(context, content) : content
+  if (!content || content === 'not_needed') return content
+  const text = content.words && (tried ?? (await findMailText(context, kind)))
+  return renderMail(context, content, text)
 }
 
-/** HTML with the shop's letterhead, and the same as plain text. */
-async function renderMail(context: MailContext, content: MailContent): Promise<ComposedMail> {
+/** HTML with the shop's letterhead, and the same as plain text; with the text that colleagues wrote, if they did. */
+export async function renderMail(
+  context: MailContext,
+  content: MailContent,
+  changed: MailText | undefined,
+): Promise<ComposedMail> {
   const sender = await getSender(context)
-  const subject = oneLine(content.subject)
+  const { words = {} } = content
+  const subject = oneLine(changed ? fillIn(changed.subject, words) : content.subject)
+  const opening = changed?.opening.split(/\n{2,}/).map((paragraph) => fillIn(paragraph, words))
   const html = await render(
     <Letterhead
       {...{ subject, sender }}
@@ -36,7 +56,7 @@ async function renderMail(context: MailContext, content: MailContent): Promise<C
       preview={oneLine(content.preview)}
       origin={context.origin}
     >
-      {content.body}
+      <ChangedOpening value={opening}>{content.body}</ChangedOpening>
     </Letterhead>,
   )
   return {

@@ -11,7 +11,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
 import type { Locale } from '../../contract/rules/locale.ts'
 
 /** The layout of every mail, and the components that mails consist of. No images, also for the logo: many mail clients block them. */
@@ -124,6 +124,20 @@ export const Subtitle = ({ children }: { children: ReactNode }) => (
 )
 
 export const Paragraph = ({ children }: { children: ReactNode }) => <Text style={text}>{children}</Text>
+
+/** The paragraphs that colleagues wrote instead of the standard opening. */
+export const ChangedOpening = createContext<readonly string[] | undefined>(undefined)
+
+/** The opening of a mail: the standard one, or what colleagues wrote. `then` follows it in the same paragraph. */
+export function Opening({ then = '', children }: { then?: string; children: string }) {
+  const paragraphs = useContext(ChangedOpening) ?? [children]
+  return paragraphs.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other identity and never move
+    <Paragraph key={index}>
+      {index === paragraphs.length - 1 && then ? `${paragraph} ${then}` : paragraph}
+    </Paragraph>
+  ))
+}
 
 export const Small = ({ children }: { children: ReactNode }) => (
   <Text style={{ ...small, margin: '16px 0 0' }}>{children}</Text>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Locale } from '../../contract/rules/locale.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { Signer } from '../platform/signature.ts'
 
@@ -85,6 +86,24 @@ export const accessKinds: ReadonlySet<string> = new Set<MailKind>([
   'colleague_reset',
 ])
 
+/** The kinds about one order: the newest orders are examples of them. */
+export const ofOrderKinds: ReadonlySet<string> = new Set<MailKind>([
+  'order_received',
+  'order_approved',
+  'account_refused',
+  'order_confirmed',
+  'order_expired',
+  'participants_missing',
+  'paid_without_place',
+])
+
+/** The part of a mail that colleagues can change, with placeholders such as `{{number}}`. */
+export type MailText = { subject: string; opening: string }
+/** The standard text of a kind of mail, from its template. */
+export type StandardText = (locale: Locale) => MailText
+/** The kinds whose text can be changed (decision 70). */
+export type EditableTexts = { readonly [Kind in MailKind]?: StandardText }
+
 export type MailFile = { name: string; type: string; content: Buffer }
 
 /** The content of one mail, without the letterhead. */
@@ -93,6 +112,8 @@ export type MailContent = {
   /** What mail programs show after the subject in the list of mails: the news, not the subject again. */
   preview: string
   body: ReactNode
+  /** The values of the placeholders, of a kind whose text can be changed; its body begins with an `Opening`. */
+  words?: Record<string, string>
   files?: MailFile[]
   /** The shop's own address by default. */
   replyTo?: string

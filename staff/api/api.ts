@@ -20,6 +20,7 @@ import type {
 import type { acceptImportBody, checkImportBody, ImportKind } from '../../contract/staff/imports.ts'
 import type { answerBody, changeInboxBody, grantWithdrawalBody } from '../../contract/staff/inbox.ts'
 import type { RecordKind } from '../../contract/staff/log.ts'
+import type { mailTextBody, previewTextBody } from '../../contract/staff/mail-texts.ts'
 import type { changeMediaBody, Media } from '../../contract/staff/media.ts'
 import type { changeMenuItemBody, moveMenuItemBody, newMenuItemBody } from '../../contract/staff/menus.ts'
 import type { mergeBody } from '../../contract/staff/merging.ts'
@@ -67,6 +68,14 @@ import type {
   changeTermsBody,
   holidayBody,
 } from '../../contract/staff/settings.ts'
+import type {
+  changeListItemBody,
+  changeLocationBody,
+  NamedList,
+  newListItemBody,
+  newLocationBody,
+  ShortList,
+} from '../../contract/staff/short-lists.ts'
 import type { newSynonymBody } from '../../contract/staff/synonyms.ts'
 import type { newViewBody } from '../../contract/staff/views.ts'
 import type { MarkChatBody } from '../../contract/wire/service/chat.ts'
@@ -190,6 +199,39 @@ export const api = {
   removeCategory: (id: number) =>
     written(staff.categories[':id'].$delete({ param: param(id) }), (request) => data(bodyOf(request))),
 
+  // Short lists
+  listItems: (list: ShortList, parent?: number, signal?: AbortSignal) =>
+    data(
+      bodyOf(
+        staff.lists[':list'].$get(
+          { param: { list }, query: { ...(parent && { parent: String(parent) }) } },
+          until(signal),
+        ),
+      ),
+    ),
+  addListItem: (list: NamedList, json: z.input<typeof newListItemBody>) =>
+    written(staff.lists[':list'].$post({ param: { list }, json }), (request) => data(bodyOf(request))),
+  changeListItem: (list: NamedList, id: number, json: z.input<typeof changeListItemBody>) =>
+    written(staff.lists[':list'][':id'].$patch({ param: { list, ...param(id) }, json }), (request) =>
+      data(bodyOf(request)),
+    ),
+  moveListItem: (list: NamedList, id: number, position: number) =>
+    written(
+      staff.lists[':list'][':id'].move.$post({ param: { list, ...param(id) }, json: { position } }),
+      (request) => data(bodyOf(request)),
+    ),
+  listItemUses: (list: ShortList, id: number) =>
+    data(bodyOf(staff.lists[':list'][':id'].uses.$get({ param: { list, ...param(id) } }))),
+  removeListItem: (list: ShortList, id: number) =>
+    written(staff.lists[':list'][':id'].$delete({ param: { list, ...param(id) } }), (request) =>
+      data(bodyOf(request)),
+    ),
+  location: (id: number, signal?: AbortSignal) =>
+    data(bodyOf(staff.locations[':id'].$get({ param: param(id) }, until(signal)))),
+  addLocation: (json: z.input<typeof newLocationBody>) => data(bodyOf(staff.locations.$post({ json }))),
+  changeLocation: (id: number, json: z.input<typeof changeLocationBody>) =>
+    data(bodyOf(staff.locations[':id'].$patch({ param: param(id), json }))),
+
   // Orders
   orders: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.orders.$get({ query }, until(signal))),
   order: (id: number, signal?: AbortSignal) =>
@@ -245,6 +287,19 @@ export const api = {
     data(bodyOf(staff.orders[':id'].payments.$post({ param: param(id), json }))),
   mailOrder: (id: number, what: z.input<typeof orderMailBody>['what']) =>
     bodyOf(staff.orders[':id'].mails.$post({ param: param(id), json: { what } })),
+
+  // The texts of mails
+  mailTexts: (signal?: AbortSignal) => data(bodyOf(staff['mail-texts'].$get({}, until(signal)))),
+  saveMailText: (kind: string, locale: Locale, json: z.input<typeof mailTextBody>) =>
+    written(staff['mail-texts'][':kind'][':locale'].$put({ param: { kind, locale }, json }), (request) =>
+      data(bodyOf(request)),
+    ),
+  resetMailText: (kind: string, locale: Locale) =>
+    written(staff['mail-texts'][':kind'][':locale'].$delete({ param: { kind, locale } }), (request) =>
+      data(bodyOf(request)),
+    ),
+  previewMailText: (kind: string, locale: Locale, json: z.input<typeof previewTextBody>) =>
+    data(bodyOf(staff['mail-texts'][':kind'][':locale'].preview.$post({ param: { kind, locale }, json }))),
 
   // Pages and pictures
   pages: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.pages.$get({ query }, until(signal))),
@@ -481,6 +536,7 @@ export const api = {
     written(staff.synonyms.$post({ json }), (request) => data(bodyOf(request))),
   removeSynonym: (id: number) =>
     written(staff.synonyms[':id'].$delete({ param: param(id) }), (request) => data(bodyOf(request))),
+  searchMisses: (signal?: AbortSignal) => data(bodyOf(staff['search-misses'].$get({}, until(signal)))),
   trySearch: (term: string, language: Locale, signal?: AbortSignal) =>
     data(bodyOf(staff.synonyms.try.$get({ query: { term, language } }, until(signal)))),
   redirects: (signal?: AbortSignal) => data(bodyOf(staff.redirects.$get({}, until(signal)))),

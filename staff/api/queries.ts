@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { StaffSettings } from '../../contract/staff/settings.ts'
+import type { ShortList } from '../../contract/staff/short-lists.ts'
 import { Unreachable } from '../../ui/api/problem.ts'
 import { localeStore } from '../kit/i18n/locale-store.ts'
 import { api } from './api.ts'
@@ -66,6 +67,13 @@ export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: ({ signal }) => api.categories(signal),
 })
+export const shortListQuery = (list: ShortList, parent?: number) =>
+  queryOptions({
+    queryKey: ['lists', list, parent ?? null],
+    queryFn: ({ signal }) => api.listItems(list, parent, signal),
+  })
+export const locationQuery = (id: number) =>
+  queryOptions({ queryKey: ['location', id], queryFn: ({ signal }) => api.location(id, signal) })
 export const redirectsQuery = queryOptions({
   queryKey: ['redirects'],
   queryFn: ({ signal }) => api.redirects(signal),
@@ -73,6 +81,14 @@ export const redirectsQuery = queryOptions({
 export const synonymsQuery = queryOptions({
   queryKey: ['synonyms'],
   queryFn: ({ signal }) => api.synonyms(signal),
+})
+export const searchMissesQuery = queryOptions({
+  queryKey: ['searchMisses'],
+  queryFn: ({ signal }) => api.searchMisses(signal),
+})
+export const mailTextsQuery = queryOptions({
+  queryKey: ['mailTexts'],
+  queryFn: ({ signal }) => api.mailTexts(signal),
 })
 export const pageQuery = (id: number) =>
   queryOptions({ queryKey: ['page', id], queryFn: ({ signal }) => api.page(id, signal) })

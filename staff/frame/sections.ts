@@ -10,6 +10,7 @@ import {
   ListTree,
   type LucideIcon,
   Mail,
+  MailPlus,
   NotebookText,
   Package,
   SearchCheck,
@@ -35,6 +36,7 @@ export type Section = {
     | 'products'
     | 'taxonomy'
     | 'mails'
+    | 'mailTexts'
     | 'discounts'
     | 'imports'
     | 'menus'
@@ -77,7 +79,7 @@ const sections: readonly Section[] = [
   {
     name: 'taxonomy',
     path: '/categories',
-    also: ['/lists', '/locations'],
+    also: ['/lists'],
     icon: FolderTree,
     right: 'catalogue:read',
     keys: 'g y',
@@ -103,6 +105,14 @@ const sections: readonly Section[] = [
   { name: 'menus', path: '/menus', icon: ListTree, right: 'content:read', keys: 'g n' },
   { name: 'redirects', path: '/redirects', icon: Signpost, right: 'content:read', keys: 'g r' },
   { name: 'searchWords', path: '/search-words', icon: SearchCheck, right: 'content:read', keys: 'g z' },
+  {
+    name: 'mailTexts',
+    path: '/mail-texts',
+    icon: MailPlus,
+    right: 'settings:mails',
+    keys: 'g t',
+    isSetting: true,
+  },
   {
     name: 'colleagues',
     path: '/colleagues',

@@ -31,6 +31,16 @@ export function recordPath(kind: RecordKind, id: number): string {
       return `/discounts/${id}`
     case 'category':
       return '/categories'
+    case 'specification':
+      return `/lists/specifications?open=${id}`
+    case 'attribute':
+      return `/lists/attributes?open=${id}`
+    case 'brand':
+      return '/lists/brands'
+    case 'location':
+      return '/lists/locations'
+    case 'mail_text':
+      return '/mail-texts'
     case 'menu':
       return '/menus'
     case 'synonym':

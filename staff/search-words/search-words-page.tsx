@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Synonym } from '../../contract/staff/synonyms.ts'
+import type { SearchMiss, Synonym } from '../../contract/staff/synonyms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { api } from '../api/api.ts'
-import { synonymsQuery } from '../api/queries.ts'
+import { searchMissesQuery, synonymsQuery } from '../api/queries.ts'
 import { undoIdOf } from '../api/written.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { useChanges } from '../kit/live/live.ts'
@@ -30,6 +31,7 @@ export default function SearchWordsPage() {
   const { data, error, refetch } = useQuery(synonymsQuery)
   useChanges('synonym', () => void refetch())
   const [failure, setFailure] = useState<unknown>()
+  const [missed, setMissed] = useState('')
   const save = async (request: Promise<Synonym[]>, text: string) => {
     setFailure(undefined)
     try {
@@ -37,6 +39,7 @@ export default function SearchWordsPage() {
       client.setQueryData(synonymsQuery.queryKey, saved)
       showSaved(text, undoIdOf(saved))
       void client.invalidateQueries({ queryKey: ['trySearch'] })
+      void client.invalidateQueries(searchMissesQuery)
       return undefined
     } catch (problem) {
       setFailure(problem)
@@ -46,9 +49,10 @@ export default function SearchWordsPage() {
   return (
     <Page title={t('title')}>
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-2">
-        {can('content:write') && <NewSynonym onSave={save} />}
+        {can('content:write') && <NewSynonym key={missed} term={missed} onSave={save} />}
         <TrySearch />
       </div>
+      <Misses {...(can('content:write') && { onChoose: setMissed })} />
       <Failure error={failure ?? error} onRetry={() => void refetch()} className="mt-0 mb-3" />
       {!data && !error && <SkeletonText lines={6} />}
       {data?.length === 0 && <Nothing title={t('none')} />}
@@ -93,12 +97,18 @@ export default function SearchWordsPage() {
   )
 }
 
-type NewProps = { onSave: (request: Promise<Synonym[]>, text: string) => Promise<unknown> }
+type NewProps = {
+  /** What a visitor searched for in vain. */
+  term: string
+  onSave: (request: Promise<Synonym[]>, text: string) => Promise<unknown>
+}
 
-function NewSynonym({ onSave }: NewProps) {
+function NewSynonym({ term, onSave }: NewProps) {
   const t = useTranslations('staffSearchWords')
   const ruleText = useRuleText()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: empty })
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
+    defaultValues: { ...empty, term, both_ways: term === '' },
+  })
   const add = handleSubmit(async (values) => {
     const problem = await onSave(api.addSynonym(values), t('saved'))
     if (!problem) return reset(empty)
@@ -119,12 +129,66 @@ function NewSynonym({ onSave }: NewProps) {
           optional
           error={errorOf('meaning')}
           {...register('meaning')}
+          autoFocus={term !== ''}
         />
         <Checkbox label={t('bothWays')} className="sm:col-span-2" {...register('both_ways')} />
         <Button type="submit" kind="dark" size="sm" className="justify-self-start">
           {t('save')}
         </Button>
       </form>
+    </Card>
+  )
+}
+
+/** What visitors searched for in vain: a synonym can make them find something. */
+function Misses({ onChoose }: { onChoose?: (words: string) => void }) {
+  const t = useTranslations('staffSearchWords.misses')
+  const { day } = useFormat()
+  const { data, error, refetch } = useQuery(searchMissesQuery)
+  return (
+    <Card title={t('title')} className="mb-4">
+      <Failure error={error} onRetry={() => void refetch()} className="mt-0" />
+      {!data && !error && <SkeletonText lines={3} />}
+      {data?.length === 0 && <p className="text-stone">{t('none')}</p>}
+      {data && data.length > 0 && (
+        <div className="list-scroll max-h-80">
+          <table aria-label={t('title')} className="list-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('words')}</th>
+                <th scope="col">{t('language')}</th>
+                <th scope="col">{t('count')}</th>
+                <th scope="col">{t('lastDay')}</th>
+                <th scope="col">
+                  <span className="sr-only">{t('actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ words, language, count, last_day }: SearchMiss) => (
+                <tr key={`${language} ${words}`}>
+                  <td className="wrap-anywhere">{words}</td>
+                  <td>{language.toUpperCase()}</td>
+                  <td>{count}</td>
+                  <td>{day(last_day)}</td>
+                  <td>
+                    {onChoose && (
+                      <Button
+                        kind="quiet"
+                        size="sm"
+                        aria-label={t('makeOf', { words })}
+                        onClick={() => onChoose(words)}
+                      >
+                        {t('make')}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </Card>
   )
 }

@@ -1,7 +1,13 @@
 import { NavLink } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 
-const tabs = [['categories', '/categories']] as const
+const tabs = [
+  ['categories', '/categories'],
+  ['specifications', '/lists/specifications'],
+  ['attributes', '/lists/attributes'],
+  ['brands', '/lists/brands'],
+  ['locations', '/lists/locations'],
+] as const
 
 /** The parts of how the catalogue is arranged. */
 export function TaxonomyTabs() {

@@ -1,14 +1,10 @@
+import { fillIn, placeholdersIn } from '../placeholders.ts'
+
 /** What a ready-made answer may leave open, written as `{{name}}`: it is filled in for the message that the answer is used for. */
 export const answerPlaceholders = ['name', 'subject', 'order_number', 'colleague'] as const
 export type AnswerPlaceholder = (typeof answerPlaceholders)[number]
 
-const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
-
-const isKnown = (name: string): name is AnswerPlaceholder =>
-  (answerPlaceholders as readonly string[]).includes(name)
-
-/** The placeholders in a text, as they are written between the braces. */
-const placeholdersIn = (text: string) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+const isKnown = (name: string) => (answerPlaceholders as readonly string[]).includes(name)
 
 /** Whether a text still has something to fill in. */
 export const isUnfilled = (text: string) => placeholdersIn(text).length > 0
@@ -18,4 +14,4 @@ export const hasKnownPlaceholders = (text: string) => placeholdersIn(text).every
 
 /** The text with what is known filled in. The rest stays as it is, for the colleague to fill in. */
 export const fillAnswer = (text: string, values: Partial<Record<AnswerPlaceholder, string | undefined>>) =>
-  text.replaceAll(pattern, (written, name: string) => (isKnown(name) && values[name]) || written)
+  fillIn(text, values)

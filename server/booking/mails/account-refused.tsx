@@ -1,7 +1,7 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Note, Opening, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { moment, money } from '../../platform/formats.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { grossCents, orderLink, Sums } from './order-parts.tsx'
@@ -25,6 +25,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const accountRefusedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{number}}'), opening: t.text('{{name}}', '{{number}}') }
+}
+
 /** The company may not order on account, but can pay otherwise. */
 export const accountRefused: MailTemplate<MailAbout['account_refused']> = async (context, { order_id }) => {
   const order = await findOrder(context, order_id)
@@ -33,11 +38,12 @@ export const accountRefused: MailTemplate<MailAbout['account_refused']> = async 
   const t = texts[locale]
   return {
     subject: t.subject(number),
+    words: { name: contact.name, number },
     preview: t.text(contact.name, number),
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(contact.name, number)}</Paragraph>
+        <Opening>{t.text(contact.name, number)}</Opening>
         {statusId === orderStatus.awaitingPayment && heldUntil && (
           <Note>{t.pay(money(locale, grossCents(order)), moment(locale, heldUntil))}</Note>
         )}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Note, Paragraph, Subtitle, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
+import { Action, Note, Opening, Subtitle, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { hasCalendar } from '../documents/calendar.ts'
 import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
 import { countMissingParticipants, type FoundOrder, findOrder } from '../orders/find-order.ts'
@@ -60,6 +60,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const orderConfirmedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{number}}'), opening: t.hello('{{name}}', '{{number}}') }
+}
+
 function Body({ context, order, invoiced }: { context: MailContext; order: FoundOrder; invoiced: boolean }) {
   const { locale, contact, number, lines, terms } = order
   const t = texts[locale]
@@ -67,9 +72,7 @@ function Body({ context, order, invoiced }: { context: MailContext; order: Found
   return (
     <>
       <Title>{t.title}</Title>
-      <Paragraph>
-        {t.hello(contact.name, number)} {t.attached(hasCalendar(order), invoiced)}
-      </Paragraph>
+      <Opening then={t.attached(hasCalendar(order), invoiced)}>{t.hello(contact.name, number)}</Opening>
       <AcceptedOffer order={order} />
       {missing > 0 && <Note>{t.missing(missing, terms.names_days)}</Note>}
       <Action href={orderLink(context, order)}>{missing ? t.fill : orderTexts(locale).order}</Action>
@@ -100,6 +103,7 @@ export const orderConfirmed: MailTemplate<MailAbout['order_confirmed']> = async 
   const invoice = (await listInvoices(context, order_id)).find(({ credit_of }) => credit_of === null)
   return {
     subject: texts[order.locale].subject(order.number),
+    words: { name: order.contact.name, number: order.number },
     preview: previewOf(order, invoice !== undefined),
     body: <Body context={context} order={order} invoiced={invoice !== undefined} />,
     files: [...(invoice ? [await invoiceFile(invoice)] : []), ...calendarFiles(context, order)],

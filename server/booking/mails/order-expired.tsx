@@ -1,7 +1,7 @@
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Anchor, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Anchor, Opening, Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { orderLink, orderTexts } from './order-parts.tsx'
 
@@ -24,6 +24,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const orderExpiredText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{number}}'), opening: t.text('{{name}}', '{{number}}') }
+}
+
 export const orderExpired: MailTemplate<MailAbout['order_expired']> = async (context, { order_id }) => {
   const order = await findOrder(context, order_id)
   if (!order) return undefined
@@ -31,11 +36,12 @@ export const orderExpired: MailTemplate<MailAbout['order_expired']> = async (con
   const t = texts[locale]
   return {
     subject: t.subject(number),
+    words: { name: contact.name, number },
     preview: t.again,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(contact.name, number)}</Paragraph>
+        <Opening>{t.text(contact.name, number)}</Opening>
         <Paragraph>
           {t.again} <Anchor href={`${context.origin}${linkedPaths.cart[locale]}`}>{t.action}</Anchor>
         </Paragraph>

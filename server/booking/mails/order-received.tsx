@@ -1,8 +1,8 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
+import { Action, Note, Opening, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { moment, money } from '../../platform/formats.ts'
 import { type FoundOrder, findOrder } from '../orders/find-order.ts'
 import { transferTerm } from '../orders/holds.ts'
@@ -67,6 +67,16 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const orderReceivedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{number}}'), opening: t.hello('{{name}}', '{{number}}') }
+}
+
+export const orderApprovedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.approvedSubject('{{number}}'), opening: t.approvedHello('{{name}}', '{{number}}') }
+}
+
 const firstDayOf = (lines: FoundOrder['lines']): Day | null =>
   lines.flatMap(({ first_day }) => first_day ?? []).toSorted()[0] ?? null
 
@@ -107,7 +117,7 @@ function Body({ context, order, title, hello }: BodyProps) {
   return (
     <>
       <Title>{title}</Title>
-      <Paragraph>{hello}</Paragraph>
+      <Opening>{hello}</Opening>
       <AcceptedOffer order={order} />
       {next && <Note>{next}</Note>}
       <Action href={orderLink(context, order)}>{nextAction(order)}</Action>
@@ -129,6 +139,7 @@ export const orderReceived: MailTemplate<MailAbout['order_received']> = async (c
   const t = texts[locale]
   return {
     subject: t.subject(number),
+    words: { name: contact.name, number },
     preview: next,
     body: <Body {...{ context, order }} title={t.title} hello={t.hello(contact.name, number)} />,
   }
@@ -141,6 +152,7 @@ export const orderApproved: MailTemplate<MailAbout['order_approved']> = async (c
   const t = texts[locale]
   return {
     subject: t.approvedSubject(number),
+    words: { name: contact.name, number },
     preview: nextStep(order) ?? t.approvedTitle,
     body: (
       <Body {...{ context, order }} title={t.approvedTitle} hello={t.approvedHello(contact.name, number)} />

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Opening, Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { money } from '../../platform/formats.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { grossCents, orderLink, Sums } from './order-parts.tsx'
@@ -24,6 +24,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const paidWithoutSeatText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{number}}'), opening: t.text('{{name}}', '{{sum}}', '{{number}}') }
+}
+
 export const paidWithoutSeat: MailTemplate<MailAbout['paid_without_place']> = async (
   context,
   { order_id },
@@ -32,13 +37,15 @@ export const paidWithoutSeat: MailTemplate<MailAbout['paid_without_place']> = as
   if (!order) return undefined
   const { locale, contact, number } = order
   const t = texts[locale]
+  const sum = money(locale, grossCents(order))
   return {
     subject: t.subject(number),
+    words: { name: contact.name, number, sum },
     preview: t.choice,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(contact.name, money(locale, grossCents(order)), number)}</Paragraph>
+        <Opening>{t.text(contact.name, sum, number)}</Opening>
         <Paragraph>{t.choice}</Paragraph>
         <Action href={orderLink(context, order)}>{t.action}</Action>
         <Sums order={order} />

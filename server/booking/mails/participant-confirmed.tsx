@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Opening, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { productPath } from '../orders/find-order.ts'
 import { calendarFiles } from './calendar-file.ts'
 import { findParticipant } from './find-participant.ts'
@@ -28,6 +28,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const participantConfirmedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{course}}'), opening: t.hello('{{name}}', '{{course}}') }
+}
+
 /** For participants: the course, its date and location, but not the price. */
 export const participantConfirmed: MailTemplate<MailAbout['participant_confirmed']> = async (
   context,
@@ -41,11 +46,12 @@ export const participantConfirmed: MailTemplate<MailAbout['participant_confirmed
   const path = productPath(locale, line)
   return {
     subject: t.subject(line.name),
+    words: { name, course: line.name },
     preview: courseInShort(locale, line),
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.hello(name, line.name)}</Paragraph>
+        <Opening>{t.hello(name, line.name)}</Opening>
         <Course locale={locale} line={line} />
         <Paragraph>{t.early}</Paragraph>
         {path && <Action href={`${context.origin}${path}`}>{t.more}</Action>}

@@ -1,7 +1,7 @@
 import { participantsUntil } from '../../../contract/rules/booking/participants.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Note, Opening, Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { longDay, longDays } from '../../platform/formats.ts'
 import { type FoundOrderLine, findOrder } from '../orders/find-order.ts'
 import { orderLink } from './order-parts.tsx'
@@ -30,6 +30,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const participantsMissingText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{number}}'), opening: t.text('{{name}}', '{{number}}') }
+}
+
 type Course = FoundOrderLine & { first_day: string; last_day: string }
 const isIncomplete = (line: FoundOrderLine): line is Course =>
   line.missing > 0 && line.first_day !== null && line.last_day !== null
@@ -47,11 +52,12 @@ export const participantsMissing: MailTemplate<MailAbout['participants_missing']
   const t = texts[locale]
   return {
     subject: t.subject(number),
+    words: { name: contact.name, number },
     preview: t.until(longDay(locale, until)),
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(contact.name, number)}</Paragraph>
+        <Opening>{t.text(contact.name, number)}</Opening>
         {lines.map((line) => (
           <Paragraph key={line.id}>
             {t.line(line.name, longDays(locale, line.first_day, line.last_day), line.missing)}

@@ -1,7 +1,7 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Opening, Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { moment, money } from '../../platform/formats.ts'
 import { findOrder } from '../orders/find-order.ts'
@@ -30,6 +30,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const paymentFailedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{number}}'), opening: t.text('{{name}}', '{{sum}}', '{{number}}') }
+}
+
 export const paymentFailed: MailTemplate<MailAbout['payment_failed']> = async (context, { payment_id }) => {
   const rows = await readRows(context.db, {
     order_id: col.integer,
@@ -39,15 +44,17 @@ export const paymentFailed: MailTemplate<MailAbout['payment_failed']> = async (c
   if (!order) return undefined
   const { locale, contact, number, heldUntil, statusId } = order
   const t = texts[locale]
+  const sum = money(locale, rows[0]?.amount_cents ?? 0)
   const mayRetry = statusId === orderStatus.awaitingPayment && (heldUntil === null || heldUntil > context.now)
   const retry = mayRetry && t.retry(heldUntil && moment(locale, heldUntil))
   return {
     subject: t.subject(number),
+    words: { name: contact.name, number, sum },
     preview: retry || t.nothing,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(contact.name, money(locale, rows[0]?.amount_cents ?? 0), number)}</Paragraph>
+        <Opening>{t.text(contact.name, sum, number)}</Opening>
         {retry && <Paragraph>{retry}</Paragraph>}
         <Action href={orderLink(context, order)}>{mayRetry ? t.action : orderTexts(locale).order}</Action>
       </>

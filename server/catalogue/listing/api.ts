@@ -11,6 +11,7 @@ import { newRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { searchTables } from '../search/parse-search.ts'
+import { countMissOf } from '../search/search-misses.ts'
 import { referenceTables } from '../tables/table-names.ts'
 import { getCategory } from './get-category.ts'
 import { queryProducts } from './query-products.ts'
@@ -29,6 +30,7 @@ const queryRoute = createRoute({
   middleware: cacheRead({
     tables: [...referenceTables, 'reference_numbers', ...searchTables],
     isPersonal: wantsFavourites,
+    onAnswer: countMissOf,
   }),
   request: jsonBody(queryProductsBody),
   responses: { 200: json(queryProductsResponse, 'The products'), ...notLoggedIn, ...forbidden, ...invalid },

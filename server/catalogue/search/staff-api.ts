@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   newSynonymBody,
+  searchMissResponse,
   synonymResponse,
   triedSearchResponse,
   trySearchQuery,
@@ -10,6 +11,7 @@ import { Dependence } from '../../platform/dependence.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { addSynonym, listSynonyms, removeSynonym } from './edit-synonyms.ts'
+import { listMisses } from './search-misses.ts'
 import { suggest } from './suggest.ts'
 
 const all = json(z.object({ data: z.array(synonymResponse) }), 'All synonyms')
@@ -50,12 +52,20 @@ const trySearch = staffRoute('content:read', {
   responses: { 200: json(z.object({ data: triedSearchResponse }), 'What is found'), ...invalid },
 })
 
+const misses = staffRoute('content:read', {
+  method: 'get',
+  path: '/staff/search-misses',
+  summary: 'What visitors searched for without finding a product, the most frequent first',
+  responses: { 200: json(z.object({ data: z.array(searchMissResponse) }), 'The searches') },
+})
+
 /** So many products are shown of a search that a colleague tries. */
 const shownProducts = 8
 
 /** The words of the search in the back office. */
 export const staffSynonymsApi = newStaffRouter()
   .openapi(list, async (c) => c.json({ data: await listSynonyms(c.var.shop) }, 200))
+  .openapi(misses, async (c) => c.json({ data: await listMisses(c.var.shop) }, 200))
   .openapi(trySearch, async (c) => {
     const { term, language } = c.req.valid('query')
     const { shop, catalogue } = c.var

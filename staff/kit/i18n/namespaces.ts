@@ -12,6 +12,7 @@ export type StaffTexts = {
   staffInbox: typeof import('../../texts/nl/staffInbox.json')
   staffKit: typeof import('../../texts/nl/staffKit.json')
   staffLog: typeof import('../../texts/nl/staffLog.json')
+  staffMailTexts: typeof import('../../texts/nl/staffMailTexts.json')
   staffMails: typeof import('../../texts/nl/staffMails.json')
   staffMenus: typeof import('../../texts/nl/staffMenus.json')
   staffNewOrder: typeof import('../../texts/nl/staffNewOrder.json')

@@ -1,6 +1,4 @@
-/** As many digits as a phone number, and more than any standard or course code. */
-const manyDigits = 8
+import { looksPersonal } from '../../../contract/rules/catalogue/personal-terms.ts'
 
-/** People paste anything into a search field. Terms that look like an e-mail address or a phone number are not passed on. */
-export const searchWords = (term: string) =>
-  term.includes('@') || term.replace(/\D/g, '').length >= manyDigits ? '(removed)' : term
+/** What is passed on of a search term. */
+export const searchWords = (term: string) => (looksPersonal(term) ? '(removed)' : term)

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { Action, Anchor, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Anchor, Opening, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { longDay } from '../../../platform/formats.ts'
 import { findInvitation } from '../find-invitation.ts'
 import { firstNameOf, openUntil } from '../invitation.ts'
@@ -39,6 +39,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const reviewInvitationText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{course}}'), opening: t.greeting('{{name}}') }
+}
+
 /** Yellow on black, the brand's colours. The number is for readers whose font has no star. */
 const star = {
   display: 'inline-block',
@@ -66,11 +71,12 @@ export const reviewInvitation: MailTemplate<MailAbout['review_invitation']> = as
   const link = linkOf(context, invitation)
   return {
     subject: t.subject(product.name),
+    words: { name: firstNameOf(name), course: product.name },
     preview: `${t.stars} ${t.thanks}`,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.greeting(firstNameOf(name))}</Paragraph>
+        <Opening>{t.greeting(firstNameOf(name))}</Opening>
         <Training invitation={invitation} />
         <Paragraph>{t.stars}</Paragraph>
         <Paragraph>

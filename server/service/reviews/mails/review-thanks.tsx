@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Opening, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { findInvitation } from '../find-invitation.ts'
 import { firstNameOf } from '../invitation.ts'
 import { linkOf, ThanksCode } from './review-parts.tsx'
@@ -26,17 +26,23 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const reviewThanksText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject, opening: t.text('{{name}}', '{{course}}') }
+}
+
 export const reviewThanks: MailTemplate<MailAbout['review_thanks']> = async (context, { invitation_id }) => {
   const invitation = await findInvitation(context, invitation_id)
   if (!invitation?.review) return undefined
   const t = texts[invitation.locale]
   return {
     subject: t.subject,
+    words: { name: firstNameOf(invitation.name), course: invitation.product.name },
     preview: invitation.code ? `${t.code} ${invitation.code.code}` : t.title,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(firstNameOf(invitation.name), invitation.product.name)}</Paragraph>
+        <Opening>{t.text(firstNameOf(invitation.name), invitation.product.name)}</Opening>
         <Paragraph>{t.code}</Paragraph>
         <ThanksCode invitation={invitation} />
         <Action href={linkOf(context, invitation)}>{t.action}</Action>

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { locales } from '../../contract/rules/locale.ts'
+import { fillIn, placeholdersIn } from '../../contract/rules/placeholders.ts'
+import type { StaffMailText } from '../../contract/staff/mail-texts.ts'
+import type { Role } from '../../contract/staff/rights.ts'
+import { insertOrder } from '../../tests/support/fixtures/orders.ts'
+import { sendTestMails } from '../../tests/support/shop/send-test-mails.ts'
+import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
+import { openColleagues } from '../../tests/support/staff/colleagues.ts'
+import { mailOrderExpired } from '../booking/orders/mail-buyer.ts'
+import { editableTexts, mailTemplates } from '../mails.ts'
+import { shopOf } from '../platform/shop.ts'
+
+let shop: TestShop
+let people: Awaited<ReturnType<typeof openColleagues>>
+beforeAll(async () => {
+  shop = await openTestShop()
+  people = await openColleagues(shop)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.pool.query('delete from rate_counts')
+  await shop.pool.query('delete from mails')
+  await shop.pool.query('delete from mail_texts')
+})
+
+const ask = async (method: string, path = '', json?: unknown, role: Role = 'owner') => {
+  const answer = await shop.ask(`/api/staff/mail-texts${path}`, {
+    method,
+    json,
+    headers: people.headers[role],
+  })
+  return {
+    status: answer.status,
+    body: await answer.json(),
+    request: answer.headers.get('x-request-id') ?? '',
+  }
+}
+const textOf = (body: { data: StaffMailText[] }, kind: string) => body.data.find((one) => one.kind === kind)
+const expired = '/order_expired/nl'
+const changed = {
+  version: 0,
+  subject: 'Helaas, {{name}}: {{number}} is verlopen',
+  opening: 'Dag {{name}},\n\nBestelling {{number}} bestaat niet meer.\n\nTot ziens.',
+}
+
+/** The subject and text of a mail about an order that expired. */
+async function mailOf(locale: 'nl' | 'en') {
+  const { id, number } = await insertOrder(shop, { locale })
+  await mailOrderExpired(shopOf(shop.platform), id)
+  await sendTestMails(shop.platform)
+  const { rows } = await shop.pool.query(
+    "select subject, text, html from mails where kind = 'order_expired' order by id desc limit 1",
+  )
+  return { ...rows[0], number } as { subject: string; text: string; html: string; number: string }
+}
+
+describe('the text of a kind of mail', () => {
+  it('is the standard one, until a colleague changes it for one language, and again afterwards', async () => {
+    const standard = await mailOf('nl')
+    const saved = await ask('PUT', expired, changed)
+    expect(saved.status).toBe(200)
+    expect(textOf(saved.body, 'order_expired')?.texts.nl).toMatchObject({ ...changed, version: 1 })
+    const mail = await mailOf('nl')
+    expect(mail.subject).toMatch(/^Helaas, .+: .+ is verlopen$/)
+    expect(mail.subject).toContain(mail.number)
+    expect(mail.text).toContain(`Bestelling ${mail.number} bestaat niet meer.\n\nTot ziens.`)
+    expect(mail.text).not.toContain('niet op tijd betaald')
+    expect((await mailOf('en')).text).toContain('was not paid in time')
+    const reset = await ask('DELETE', expired)
+    expect(textOf(reset.body, 'order_expired')?.texts.nl.version).toBe(0)
+    const again = await mailOf('nl')
+    const general = (mail: { text: string; number: string }) => mail.text.replaceAll(mail.number, '…')
+    expect(again.text).toContain('niet op tijd betaald')
+    expect(general(again).length).toBe(general(standard).length)
+    const { rows } = await shop.pool.query(
+      "select what, by_id from changes where kind = 'mail_text' order by id desc limit 2",
+    )
+    expect(rows).toEqual([
+      { what: 'mail_text.reset', by_id: people.ids.owner },
+      { what: 'mail_text.changed', by_id: people.ids.owner },
+    ])
+  })
+
+  it('escapes what it is given', async () => {
+    await ask('PUT', expired, { ...changed, opening: '<b>{{name}}</b> {{number}}' })
+    expect((await mailOf('nl')).html).toContain('&lt;b&gt;')
+  })
+
+  it('is taken back', async () => {
+    const saved = await ask('PUT', expired, changed)
+    const undone = await shop.ask(`/api/staff/changes/${saved.request}/undo`, {
+      method: 'POST',
+      json: {},
+      headers: people.headers.owner,
+    })
+    expect(undone.status).toBe(200)
+    expect(textOf((await ask('GET')).body, 'order_expired')?.texts.nl.version).toBe(0)
+  })
+
+  it('is not written over by a colleague who saw another', async () => {
+    await ask('PUT', expired, changed)
+    const other = { ...changed, subject: 'Anders {{number}}' }
+    const first = await ask('PUT', expired, other)
+    expect([first.status, first.body.conflict.fields.subject.theirs]).toEqual([409, changed.subject])
+    expect((await ask('PUT', expired, { ...other, version: 1 })).status).toBe(200)
+    const late = await ask('PUT', expired, { ...changed, version: 1, subject: 'Laat {{number}}' })
+    expect([late.status, late.body.conflict.fields.subject.theirs]).toEqual([409, other.subject])
+  })
+
+  it.each([
+    [{ subject: 'Dag {{naam}}' }, 'subject', 'unknown_placeholder', 'naam'],
+    [{ opening: '{{number}} {{constructor}} {{name}}' }, 'opening', 'unknown_placeholder', 'constructor'],
+    [{ subject: 'Verlopen', opening: 'Dag {{name}}' }, 'opening', 'missing_placeholder', 'number'],
+  ])('with %j is refused, and the placeholder is named', async (wrong, field, code, detail) => {
+    for (const path of [expired, `${expired}/preview`]) {
+      const { version, ...text } = { ...changed, ...wrong }
+      const refused = await ask(
+        path === expired ? 'PUT' : 'POST',
+        path,
+        path === expired ? { version, ...text } : text,
+      )
+      expect(refused.status).toBe(422)
+      expect(refused.body.problems).toContainEqual({ field, code, detail })
+      expect(refused.body.fields[field]).toEqual([code])
+    }
+  })
+
+  it.each([
+    ['PUT', '/no_such_mail/nl', changed, 404],
+    ['DELETE', '/constructor/nl', undefined, 404],
+    ['PUT', '/staff_message/nl', changed, 404],
+    ['PUT', '/order_expired/de', changed, 422],
+    ['PUT', expired, { ...changed, subject: '' }, 422],
+    ['PUT', expired, { ...changed, opening: 'x'.repeat(2001) }, 422],
+  ])('%s %s is refused', async (method, path, body, status) => {
+    expect((await ask(method, path, body)).status).toBe(status)
+  })
+})
+
+describe('the preview', () => {
+  const { version: _, ...text } = changed
+
+  it('is a real mail for those who may read mails, without working links', async () => {
+    const { body } = await ask('POST', `${expired}/preview`, text)
+    expect(body.data.is_sample).toBe(false)
+    const { rows } = await shop.pool.query(
+      "select number from orders where locale = 'nl' order by id desc limit 5",
+    )
+    const shown = rows.find(({ number }) => body.data.html.includes(number))
+    expect(body.data.subject).toContain(shown.number)
+    expect(body.data.html).toContain('bestaat niet meer')
+    expect(body.data.html).not.toMatch(/key=(?!removed)[\w-]/)
+    // Nothing was saved or sent.
+    expect(textOf((await ask('GET')).body, 'order_expired')?.texts.nl.version).toBe(0)
+  })
+
+  it('has made-up words for an editor, who may not read mails', async () => {
+    const { body } = await ask('POST', `${expired}/preview`, text, 'editor')
+    expect(body.data).toMatchObject({
+      is_sample: true,
+      subject: 'Helaas, Sam de Vries: 2026-00123 is verlopen',
+    })
+    expect(body.data.html).toContain('Bestelling 2026-00123 bestaat niet meer.')
+    const { rows } = await shop.pool.query('select number from orders')
+    expect(rows.some(({ number }) => body.data.html.includes(number))).toBe(false)
+  })
+
+  it('works for every kind in both languages', async () => {
+    for (const { kind, standard } of (await ask('GET')).body.data as StaffMailText[])
+      for (const locale of locales) {
+        const { status } = await ask('POST', `/${kind}/${locale}/preview`, standard[locale])
+        expect([kind, locale, status]).toEqual([kind, locale, 200])
+      }
+  })
+})
+
+it('every kind that can be changed gives the words of its placeholders', async () => {
+  const { rows } = await shop.pool.query(
+    "select id, locale from orders where locale = 'nl' order by id desc limit 20",
+  )
+  const context = {
+    ...shopOf(shop.platform),
+    origin: 'https://vangnet.test',
+    signer: shop.platform.signer,
+    secretForFile: () => '',
+  }
+  let composed = 0
+  for (const kind of [
+    'order_received',
+    'order_approved',
+    'account_refused',
+    'order_confirmed',
+    'participants_missing',
+    'paid_without_place',
+    'order_expired',
+  ] as const)
+    for (const { id } of rows) {
+      const content = await mailTemplates[kind](context, { order_id: id })
+      if (!content || content === 'not_needed') continue
+      const standard = editableTexts[kind]?.('nl')
+      expect(fillIn(standard?.subject ?? '', content.words ?? {})).toBe(content.subject)
+      expect(Object.keys(content.words ?? {})).toEqual(
+        expect.arrayContaining(placeholdersIn(standard?.opening ?? '')),
+      )
+      composed++
+    }
+  expect(composed).toBeGreaterThan(20)
+})

@@ -1,0 +1,64 @@
+import type { Locale } from '../../contract/rules/locale.ts'
+import { col, readRows } from '../platform/database/rows.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { Signer } from '../platform/signature.ts'
+import { composeMail, renderMail } from './compose-mail.tsx'
+import { hideSecrets } from './hide-secrets.ts'
+import { Opening } from './letterhead.tsx'
+import { type EditableTexts, type MailTemplates, type MailText, ofOrderKinds } from './mail.ts'
+import { placeholdersOf } from './mail-texts.ts'
+
+const exampleColumns = { about: col.json<Record<string, string | number>>().neverNull }
+
+/** What mails of this kind were about lately; of a kind about orders, else the newest orders. */
+async function listExamples({ db }: Shop, kind: string, locale: Locale) {
+  const mailed = await readRows(db, exampleColumns)`
+    select about from mails where kind = ${kind} and locale = ${locale} order by id desc limit 5`
+  if (mailed.length || !ofOrderKinds.has(kind)) return mailed
+  return readRows(db, exampleColumns)`
+    select json_build_object('order_id', id) as about from orders where locale = ${locale} order by id desc limit 5`
+}
+
+/** Words for a made-up example. */
+const sampleWords: Record<string, Record<Locale, string>> = {
+  name: { nl: 'Sam de Vries', en: 'Sam de Vries' },
+  number: { nl: '2026-00123', en: '2026-00123' },
+  course: { nl: 'VCA Basis', en: 'VCA Basic' },
+  sum: { nl: '€ 250,00', en: '€250.00' },
+}
+
+type Preview = {
+  kind: string
+  locale: Locale
+  text: MailText
+  /** Whether the colleague may read mails; otherwise the example is made up. */
+  mayRead: boolean
+}
+type Mails = { templates: MailTemplates; editable: EditableTexts; origin: string; signer: Signer }
+
+/** A mail with this text: of a real order or the like where there is one, without working links. */
+export async function previewMailText(
+  shop: Shop,
+  { templates, editable, origin, signer }: Mails,
+  { kind, locale, text, mayRead }: Preview,
+) {
+  const context = { ...shop, locale, origin, signer, secretForFile: () => '' }
+  for (const { about } of mayRead ? await listExamples(shop, kind, locale) : []) {
+    const secrets = hideSecrets(signer, about)
+    const composed = await composeMail(
+      { ...context, signer: secrets.signer, secretForFile: secrets.remove },
+      templates,
+      kind,
+      secrets.about,
+      text,
+    )
+    if (composed && composed !== 'not_needed')
+      return { subject: composed.subject, html: secrets.remove(composed.html), is_sample: false }
+  }
+  const words = Object.fromEntries(
+    placeholdersOf(editable, kind).map((name) => [name, sampleWords[name]?.[locale] ?? `[${name}]`]),
+  )
+  const content = { subject: '', preview: '', body: <Opening>{''}</Opening>, words }
+  const { subject, html } = await renderMail(context, content, text)
+  return { subject, html, is_sample: true }
+}

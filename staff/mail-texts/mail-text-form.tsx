@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Locale } from '../../contract/rules/locale.ts'
+import type { StaffMailText } from '../../contract/staff/mail-texts.ts'
+import { ApiProblem } from '../../ui/api/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
+import { api } from '../api/api.ts'
+import { mailTextsQuery } from '../api/queries.ts'
+import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
+import { Failure } from '../kit/page/failure.tsx'
+import { Card } from '../kit/page/page.tsx'
+import { useListWrites } from '../records/use-list-writes.ts'
+
+type Values = { subject: string; opening: string }
+type Preview = Awaited<ReturnType<typeof api.previewMailText>>
+
+/** The text of one kind of mail in one language. */
+export function MailTextForm({ text, locale }: { text: StaffMailText; locale: Locale }) {
+  const t = useTranslations('staffMailTexts')
+  const { subject, opening, version } = text.texts[locale]
+  const { keep, run } = useListWrites<StaffMailText[]>(mailTextsQuery.queryKey)
+  const errorTextOf = useErrorText()
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+    values: { subject, opening },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const [failure, setFailure] = useState<unknown>()
+  const [preview, setPreview] = useState<Preview>()
+  /** Runs a request with what is typed; says at each field what is wrong with it. */
+  const attempt = (request: (values: Values) => Promise<void>) =>
+    handleSubmit(async (values) => {
+      setFailure(undefined)
+      try {
+        await request(values)
+      } catch (error) {
+        for (const name of ['subject', 'opening'] as const) {
+          const message = errorTextOf(error, name)
+          if (message) setError(name, { message })
+        }
+        setFailure(error)
+      }
+    })
+  const save = attempt(async (values) => {
+    const saved = await api.saveMailText(text.kind, locale, { version, ...values })
+    reset(values)
+    keep(saved, t('saved'))
+  })
+  const show = attempt(async (values) => setPreview(await api.previewMailText(text.kind, locale, values)))
+  return (
+    <Card title={t(`language.${locale}`)}>
+      <form noValidate onSubmit={save} lang={locale} className="flex flex-col gap-4">
+        <TextField
+          label={t('subject')}
+          maxLength={150}
+          error={formState.errors.subject?.message}
+          {...register('subject')}
+        />
+        <TextArea
+          label={t('opening')}
+          hint={t('openingHint')}
+          rows={8}
+          maxLength={2000}
+          error={formState.errors.opening?.message}
+          {...register('opening')}
+        />
+        <Failure error={failure} className="mt-0" />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" kind="dark" size="sm" disabled={formState.isSubmitting}>
+            {t('save')}
+          </Button>
+          <Button kind="outline" size="sm" onClick={() => void show()}>
+            {t('preview')}
+          </Button>
+          {version > 0 && (
+            <Button
+              kind="quiet"
+              size="sm"
+              onClick={() => {
+                reset(text.standard[locale])
+                void run(api.resetMailText(text.kind, locale), t('wasReset'))
+              }}
+            >
+              {t('reset')}
+            </Button>
+          )}
+        </div>
+      </form>
+      <TitledDialog
+        open={preview !== undefined}
+        onClose={() => setPreview(undefined)}
+        title={preview?.subject ?? ''}
+        size="card"
+      >
+        {preview?.is_sample && <p>{t('sample')}</p>}
+        <iframe
+          title={t('preview')}
+          sandbox=""
+          srcDoc={preview?.html}
+          className="h-[60vh] w-full rounded-md border border-line"
+        />
+      </TitledDialog>
+    </Card>
+  )
+}
+
+/** What is wrong with a field in words: which placeholder is unknown or missing, or which rule it broke. */
+function useErrorText() {
+  const t = useTranslations('staffMailTexts')
+  const ruleText = useRuleText()
+  return (error: unknown, field: string): string | undefined => {
+    const problems = (error instanceof ApiProblem && error.body?.problems) || []
+    const named = problems
+      .filter((problem) => problem.field === field)
+      .map(({ code, detail }) =>
+        t(code === 'missing_placeholder' ? 'missing' : 'unknown', { name: `{{${detail}}}` }),
+      )
+    const rule = rulesIn(error)[field]
+    return named.length ? named.join(' ') : rule && ruleText(rule)
+  }
+}
