@@ -49,7 +49,8 @@ export const countMissOf: Answered = async (shop, body, { status, body: answer }
   // Most answers have hits: their JSON is not read again.
   if (status !== 200 || !answer.includes('"total_hits":0')) return
   const term = termOf(body)
-  if (term?.trim()) await countMiss(shop, term)
+  // A search is answered also when it cannot be counted.
+  if (term?.trim()) await countMiss(shop, term).catch(() => undefined)
 }
 
 const columns = {
