@@ -86,7 +86,14 @@ export async function takeSnapshot(pool: pg.Pool): Promise<Snapshot> {
 const addedByAnyone = new Set(['mails', 'mail_files', 'withdrawals', 'inbox_items'])
 
 /** Tables with a visitor's rows, which have no owner but the holder of a cookie. */
-const ofVisitors = new Set(['carts', 'cart_lines', 'chat_conversations', 'chat_messages', 'inbox_items'])
+const ofVisitors = new Set([
+  'carts',
+  'cart_lines',
+  'chat_conversations',
+  'chat_messages',
+  'inbox_items',
+  'search_misses',
+])
 
 /** What staff change of others: see the operations below /api/staff. */
 const changedByStaff = new Set([
