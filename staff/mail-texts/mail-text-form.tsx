@@ -17,8 +17,15 @@ import { useListWrites } from '../records/use-list-writes.ts'
 type Values = { subject: string; opening: string }
 type Preview = Awaited<ReturnType<typeof api.previewMailText>>
 
-/** The text of one kind of mail in one language. */
-export function MailTextForm({ text, locale }: { text: StaffMailText; locale: Locale }) {
+type Props = { text: StaffMailText; locale: Locale }
+
+/** The text of one kind of mail in one language. Going back to the standard text begins a new form. */
+export function MailTextForm(props: Props) {
+  const [round, setRound] = useState(0)
+  return <Fields key={round} {...props} onReset={() => setRound(round + 1)} />
+}
+
+function Fields({ text, locale, onReset }: Props & { onReset: () => void }) {
   const t = useTranslations('staffMailTexts')
   const { subject, opening, version } = text.texts[locale]
   const { keep, run } = useListWrites<StaffMailText[]>(mailTextsQuery.queryKey)
@@ -78,10 +85,7 @@ export function MailTextForm({ text, locale }: { text: StaffMailText; locale: Lo
             <Button
               kind="quiet"
               size="sm"
-              onClick={() => {
-                reset(text.standard[locale])
-                void run(api.resetMailText(text.kind, locale), t('wasReset'))
-              }}
+              onClick={() => void run(api.resetMailText(text.kind, locale), t('wasReset')).then(onReset)}
             >
               {t('reset')}
             </Button>
