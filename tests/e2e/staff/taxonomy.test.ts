@@ -35,7 +35,8 @@ it('an editor adds a category, moves it by keys and by dragging, and deletes it;
   const first = page.locator('[data-row]').first()
   await row.locator('[data-handle]').hover()
   await page.mouse.down()
-  // The first move begins the drag, the next ones are over the row.
+  // The first move begins the drag, before the page scrolls.
+  await row.hover({ position: { x: 40, y: 20 } })
   for (const y of [20, 6, 3]) await first.hover({ position: { x: 60, y } })
   await page.mouse.up()
   await expect.poll(async () => (await titles())[0]).toBe(name)
