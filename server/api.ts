@@ -82,7 +82,7 @@ const maxBodyBytes = 256 * 1024
 /** Files to import are sent as they are; the route limits their size while it reads them. */
 const importPath = '/api/staff/imports'
 /** Colleagues upload files here; a form has some bytes around them. */
-const uploadPath = '/api/staff/files'
+const uploadPath = /^\/api\/staff\/(files|products\/\d+\/documents)$/
 const maxFormBytes = maxUploadBytes + 64 * 1024
 
 /** Expensive reads, some of them POST requests: they have a higher limit than writes. */
@@ -204,7 +204,7 @@ export function createApi(
       const type = c.req.header('content-type')
       const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
       const isFile =
-        c.req.path === uploadPath || (c.req.path === importPath && type === 'application/octet-stream')
+        uploadPath.test(c.req.path) || (c.req.path === importPath && type === 'application/octet-stream')
       if (hasBody && !isFile && !type?.startsWith('application/json')) throw new Problem('unsupported_type')
     }
     await next()
@@ -220,7 +220,7 @@ export function createApi(
   // Without either header there is no body; `bodyLimit` fails on a DELETE without a body.
   api.use((c, next) =>
     c.req.path !== importPath && (c.req.header('content-length') || c.req.header('transfer-encoding'))
-      ? (c.req.path === uploadPath ? limitForm : limitBody)(c, next)
+      ? (uploadPath.test(c.req.path) ? limitForm : limitBody)(c, next)
       : next(),
   )
   api.use(

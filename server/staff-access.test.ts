@@ -175,6 +175,7 @@ const operations: Record<string, Who> = {
   'DELETE products/{id}': 'catalogue:write',
   'PATCH products/{id}/texts/{locale}': 'catalogue:write',
   'PATCH products/{id}/lists': 'catalogue:write',
+  'POST products/{id}/documents': 'catalogue:write',
   'PATCH products/{id}/price': 'prices:write',
   'POST products/{id}/planned-prices': 'prices:write',
   'DELETE products/{id}/planned-prices/{priceId}': 'prices:write',

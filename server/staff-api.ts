@@ -8,6 +8,7 @@ import { newOrderApi } from './booking/new-order/api.ts'
 import { staffOffersApi } from './booking/offers/desk/api.ts'
 import type { Payments } from './booking/payments/provider.ts'
 import type { VatRegister } from './booking/vat/vies.ts'
+import { staffDocumentsApi } from './catalogue/desk/documents-api.ts'
 import { staffPricesApi } from './catalogue/desk/prices-api.ts'
 import { staffProductsApi } from './catalogue/desk/staff-api.ts'
 import { staffSynonymsApi } from './catalogue/search/staff-api.ts'
@@ -77,6 +78,7 @@ export function createStaffApi(
     .route('/', peopleApi)
     .route('/', mergingApi)
     .route('/', staffPricesApi)
+    .route('/', staffDocumentsApi)
     .route('/', staffProductsApi)
     .route('/', staffCategoriesApi)
     .route('/', staffListsApi)

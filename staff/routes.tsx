@@ -81,6 +81,7 @@ export const router = createBrowserRouter(
                 page('products/:id', () => import('./products/product-page.tsx'), [
                   'staffProducts',
                   'staffFields',
+                  'staffPages',
                 ]),
                 page('categories', () => import('./taxonomy/categories-page.tsx'), ['staffTaxonomy']),
                 page('lists/:list', () => import('./taxonomy/lists-page.tsx'), ['staffTaxonomy']),

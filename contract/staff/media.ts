@@ -12,8 +12,8 @@ export const mediaListQuery = listQuery(
 )
 export type MediaListQuery = z.infer<typeof mediaListQuery>
 
-/** A page that uses a picture, or whose draft does. */
-const mediaUse = z.object({ id: z.int(), title: z.string() })
+/** What uses a picture: a page, or its draft, or a product. */
+const mediaUse = z.object({ kind: z.enum(['page', 'product']), id: z.int(), title: z.string() })
 
 export const mediaResponse = z.object({
   id: z.int(),

@@ -38,17 +38,18 @@ import type { orderBulkBody } from '../../contract/staff/order-bulk.ts'
 import type { changeOrderBody } from '../../contract/staff/orders.ts'
 import type { newPageBody, saveDraftBody } from '../../contract/staff/pages.ts'
 import type { changePersonBody } from '../../contract/staff/people.ts'
+import type { changeDateBody, dateBody } from '../../contract/staff/product-dates.ts'
+import type { changeListsBody } from '../../contract/staff/product-lists.ts'
 import type {
-  changeDateBody,
-  changeListsBody,
   changePriceBody,
-  changeProductBody,
-  changeTextsBody,
-  dateBody,
   dealBody,
-  newProductBody,
   plannedPriceBody,
   priceBulkBody,
+} from '../../contract/staff/product-prices.ts'
+import type {
+  changeProductBody,
+  changeTextsBody,
+  newProductBody,
   stateBulkBody,
 } from '../../contract/staff/products.ts'
 import type { newRedirectBody } from '../../contract/staff/redirects.ts'
@@ -95,6 +96,14 @@ type ListQuery = Record<string, string>
 const mergePaths = { person: 'people', company: 'companies', customer: 'customers' } as const
 
 /** Every request of the back office. */
+/** Sends a file in a form, which the typed client does not do. */
+async function sendFile<Answer>(path: string, file: File): Promise<Answer> {
+  const body = new FormData()
+  body.append('file', file)
+  const request = fetchThroughGates(path, { method: 'POST', body })
+  return ((await bodyOf(request as never)) as { data: Answer }).data
+}
+
 export const api = {
   // The session
   session: () => data(bodyOf(entrance.session.$get())),
@@ -146,6 +155,8 @@ export const api = {
     data(bodyOf(staff.products[':id'].lists.$patch({ param: param(id), json }))),
   changeProductPrice: (id: number, json: z.input<typeof changePriceBody>) =>
     data(bodyOf(staff.products[':id'].price.$patch({ param: param(id), json }))),
+  addProductDocument: (id: number, file: File): Promise<StaffProduct> =>
+    sendFile(`/staff/products/${id}/documents`, file),
   publishProduct: (id: number) =>
     data(bodyOf(staff.products[':id'].publish.$post({ param: param(id), json: { dry_run: false } }))),
   retireProduct: (id: number, successor_id: number | null) =>
@@ -334,13 +345,7 @@ export const api = {
   changeMedia: (id: number, json: z.input<typeof changeMediaBody>) =>
     data(bodyOf(staff.media[':id'].$patch({ param: param(id), json }))),
   removeMedia: (id: number) => bodyOf(staff.media[':id'].$delete({ param: param(id) })),
-  /** A form, which the typed client does not send. */
-  upload: async (file: File): Promise<Media> => {
-    const body = new FormData()
-    body.append('file', file)
-    const request = fetchThroughGates('/staff/files', { method: 'POST', body })
-    return ((await bodyOf(request as never)) as { data: Media }).data
-  },
+  upload: (file: File): Promise<Media> => sendFile('/staff/files', file),
 
   // Customers, companies and people
   customers: (query: ListQuery, signal?: AbortSignal) =>

@@ -8,15 +8,17 @@ import { FormBar } from '../kit/form/form-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useMe } from '../session/me.tsx'
 
+/** What the form needs to know of a picture. */
+type Described = Pick<Media, 'id' | 'alt' | 'focus_x' | 'focus_y' | 'version' | 'uri'>
 type Values = { alt: Media['alt']; focus_x: number; focus_y: number }
 
-const recordOf = ({ alt, focus_x, focus_y, version }: Media) => ({
+const recordOf = ({ alt, focus_x, focus_y, version }: Described) => ({
   version,
   values: { alt, focus_x, focus_y },
 })
 
 /** What a picture shows in both languages, and the point that stays visible when it is cropped. */
-export function MediaForm({ media, isReadOnly }: { media: Media; isReadOnly: boolean }) {
+export function MediaForm({ media, isReadOnly }: { media: Described; isReadOnly: boolean }) {
   const t = useTranslations('staffPages.picture')
   const me = useMe()
   const client = useQueryClient()
@@ -27,6 +29,7 @@ export function MediaForm({ media, isReadOnly }: { media: Media; isReadOnly: boo
       const saved = await api.changeMedia(media.id, { version, ...changed })
       await client.invalidateQueries({ queryKey: ['media'] })
       await client.invalidateQueries({ queryKey: ['page'] })
+      await client.invalidateQueries({ queryKey: ['product'] })
       return recordOf(saved)
     },
     reload: async () => {

@@ -17,7 +17,7 @@ import { useCan } from '../session/me.tsx'
 import { MediaForm } from './media-form.tsx'
 import { UploadBox } from './upload-box.tsx'
 
-/** All uploaded pictures, with the pages that use them. */
+/** All uploaded pictures, with the pages and products that use them. */
 export default function MediaPage() {
   const t = useTranslations('staffPages.media')
   const can = useCan()
@@ -105,9 +105,12 @@ function Uses({ media: { uses } }: { media: Media }) {
       <p className="text-sm font-bold">{t('usedBy')}</p>
       {uses.length === 0 && <p className="text-stone">{t('unused')}</p>}
       <ul>
-        {uses.map(({ id, title }) => (
-          <li key={id}>
-            <Link className="text-link" to={`/pages/${id}`}>
+        {uses.map(({ kind, id, title }) => (
+          <li key={`${kind} ${id}`}>
+            <Link
+              className="text-link"
+              to={kind === 'page' ? `/pages/${id}` : `/products/${id}?tab=pictures`}
+            >
               {title}
             </Link>
           </li>

@@ -1,85 +1,18 @@
-import { Upload } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
-import { maxUploadBytes, type UploadRefusal, uploadRefusals } from '../../contract/rules/media.ts'
 import type { Media } from '../../contract/staff/media.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { api } from '../api/api.ts'
-import { rulesIn } from '../kit/form/rule-text.ts'
-import { Failure } from '../kit/page/failure.tsx'
+import { DropBox } from './drop-box.tsx'
 
-const isRefusal = (rule: string | undefined): rule is UploadRefusal =>
-  (uploadRefusals as readonly string[]).includes(rule ?? '')
-
-/** Takes pictures that are dropped on it, pasted into it or picked. */
+/** Uploads pictures. */
 export function UploadBox({ onUploaded }: { onUploaded: (media: Media) => void }) {
   const t = useTranslations('staffPages.upload')
-  const id = useId()
-  const [isBusy, setIsBusy] = useState(false)
-  const [isOver, setIsOver] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>()
-  const send = async (files: Iterable<File>) => {
-    setRefused(null)
-    setError(undefined)
-    setIsBusy(true)
-    for (const file of files)
-      try {
-        if (file.size > maxUploadBytes) setRefused(t('refused.too_large', { name: file.name }))
-        else onUploaded(await api.upload(file))
-      } catch (failure) {
-        const rule = rulesIn(failure).file
-        if (isRefusal(rule)) setRefused(t(`refused.${rule}`, { name: file.name }))
-        else setError(failure)
-      }
-    setIsBusy(false)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void send(event.dataTransfer.files)
-  }
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    void send(event.clipboardData.files)
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extra ways; the input works by keyboard
-    <div
-      className="upload-box"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
-      <Upload aria-hidden="true" className="size-5 text-stone" />
-      <label htmlFor={id} className="font-semibold">
-        {t(isBusy ? 'busy' : 'label')}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        multiple
-        disabled={isBusy}
-        className="max-w-full text-sm"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          target.value = ''
-          void send(files)
-        }}
-      />
-      <p className="text-xs text-stone">{t('hint')}</p>
-      {refused && (
-        <p role="alert" className="font-semibold text-bad">
-          {refused}
-        </p>
-      )}
-      <Failure error={error} />
-    </div>
+    <DropBox
+      label={t('label')}
+      hint={t('hint')}
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      wrongType={(name) => t('refused.type', { name })}
+      send={async (file) => onUploaded(await api.upload(file))}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { moved } from '../kit/form/moved.ts'
 
 type Step = NonNullable<PageContent['choice']>[number]
 type Answer = Step['answers'][number]
@@ -17,13 +18,6 @@ const empty: Text = { nl: '', en: '' }
 const newKey = (steps: readonly Step[]): string => {
   for (let number = steps.length + 1; ; number++)
     if (!steps.some(({ key }) => key === `step-${number}`)) return `step-${number}`
-}
-
-const moved = <Item,>(items: readonly Item[], index: number, by: 1 | -1): Item[] => {
-  const next = [...items]
-  const [item] = next.splice(index, 1)
-  if (item !== undefined) next.splice(index + by, 0, item)
-  return next
 }
 
 /** The questions of a choice help: each answer leads to another question or to products. The preview is its test run. */

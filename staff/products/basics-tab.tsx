@@ -19,7 +19,6 @@ type Values = {
   code: string
   kind: ProductKind
   brand_id: string
-  picture: string
   popularity: string
   days: string
   validity_months: string
@@ -35,7 +34,6 @@ const recordOf = (product: StaffProduct): FormRecord<Values> => ({
     code: product.code,
     kind: product.kind,
     brand_id: String(product.brand_id),
-    picture: product.picture,
     popularity: String(product.popularity),
     days: typed(product.days),
     validity_months: typed(product.validity_months),
@@ -48,7 +46,7 @@ const numbers = ['brand_id', 'popularity', 'days', 'validity_months', 'renewal_w
 
 /** A form has texts where the API has numbers or null. */
 const toBody = (changed: Partial<Values>) => ({
-  ...(changed as Partial<Pick<Values, 'code' | 'kind' | 'picture' | 'keeps_old_date'>>),
+  ...(changed as Partial<Pick<Values, 'code' | 'kind' | 'keeps_old_date'>>),
   ...(Object.fromEntries(
     numbers.flatMap((name) => {
       const text = changed[name]
@@ -74,7 +72,6 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
     code: t('field.code'),
     kind: t('field.kind'),
     brand_id: t('field.brand_id'),
-    picture: t('field.picture'),
     popularity: t('field.popularity'),
     days: t('field.days'),
     validity_months: t('field.validity_months'),
@@ -82,7 +79,6 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
     keeps_old_date: t('field.keeps_old_date'),
   }
   const brands = choices?.brands ?? [{ id: product.brand_id, name: product.brand }]
-  const pictures = new Set([product.picture, ...(choices?.pictures ?? [])].filter(Boolean))
   return (
     <div className="order-grid">
       <div className="flex min-w-0 flex-col gap-4">
@@ -136,20 +132,6 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
                 optional
                 inputMode="numeric"
                 {...form.register('renewal_window_months')}
-              />
-              <Controller
-                control={form.control}
-                name="picture"
-                render={({ field }) => (
-                  <Select
-                    label={labels.picture}
-                    options={[
-                      { value: '', label: t('noPicture') },
-                      ...[...pictures].map((value) => ({ value, label: value })),
-                    ]}
-                    {...field}
-                  />
-                )}
               />
               <Checkbox
                 label={labels.keeps_old_date}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { locales } from '../../contract/rules/locale.ts'
-import type { ProductDate, StaffProduct } from '../../contract/staff/products.ts'
+import type { ProductDate } from '../../contract/staff/product-dates.ts'
+import type { StaffProduct } from '../../contract/staff/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'

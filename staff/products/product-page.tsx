@@ -13,6 +13,7 @@ import { BasicsTab } from './basics-tab.tsx'
 import { DatesTab } from './dates-tab.tsx'
 import { FindingTab } from './finding-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
+import { PicturesTab } from './pictures-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductStateBadge } from './state-badge.tsx'
@@ -21,6 +22,7 @@ import { TextsTab } from './texts-tab.tsx'
 const tabs = {
   basics: BasicsTab,
   texts: TextsTab,
+  pictures: PicturesTab,
   prices: PricesTab,
   dates: DatesTab,
   finding: FindingTab,

@@ -140,7 +140,7 @@ export const productResponse = z.object({
   programme: z.array(z.object({ title: z.string(), items: z.array(z.string()) })),
   bring: z.array(z.string()),
   picture: z.string(),
-  /** The gallery: the product, its category and its locations; `picture_titles` has their titles in the same order. */
+  /** The gallery: the product's own pictures, and its category and locations if these are few; `picture_titles` has their titles in the same order. */
   pictures: z.array(z.string()),
   picture_titles: z.array(z.string()),
   brand: z.string(),

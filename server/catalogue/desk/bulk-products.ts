@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { GridBody, priceBulkBody, stateBulkBody } from '../../../contract/staff/products.ts'
+import type { GridBody, priceBulkBody } from '../../../contract/staff/product-prices.ts'
+import type { stateBulkBody } from '../../../contract/staff/products.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { changeInBulk } from '../../platform/staff/bulk.ts'

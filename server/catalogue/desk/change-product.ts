@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
-import type { ChangePriceBody, ChangeProductBody, StaffProduct } from '../../../contract/staff/products.ts'
+import type { ChangePriceBody } from '../../../contract/staff/product-prices.ts'
+import type { ChangeProductBody, StaffProduct } from '../../../contract/staff/products.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
+import { requirePictures } from './pictures.ts'
 
 const columns = {
   id: col.integer,
@@ -43,12 +45,14 @@ export async function lockProduct({ db }: Shop, id: number) {
 
 const related = ['refresher_id', 'refreshes_id', 'when_expired_id'] as const
 
-/** Refuses a brand that does not exist, and a renewal by no product or by the product itself. */
-async function requireRelated({ db }: Shop, id: number, sent: Partial<ChangeProductBody>) {
+/** Refuses a brand or picture that does not exist, and a renewal by no product or by the product itself. */
+async function requireRelated(shop: Shop, id: number, sent: Partial<ChangeProductBody>) {
+  const { db } = shop
   if (sent.brand_id !== undefined) {
     const { rowCount } = await db.execute(sql`select from brands where id = ${sent.brand_id}`)
     if (!rowCount) throw new Problem('invalid', { fields: { brand_id: ['unknown'] } })
   }
+  if (sent.picture) await requirePictures(shop, 'picture', [sent.picture])
   for (const field of related) {
     const other = sent[field]
     if (!other) continue

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { ProductTextField } from '../../../contract/rules/catalogue/product-texts.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type {
-  ProductChoices,
-  ProductDate,
-  ProductLists,
-  ProductTexts,
-  StaffProduct,
-} from '../../../contract/staff/products.ts'
+import type { ProductDate } from '../../../contract/staff/product-dates.ts'
+import type { ProductLists } from '../../../contract/staff/product-lists.ts'
+import type { ProductChoices, ProductTexts, StaffProduct } from '../../../contract/staff/products.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readHistory } from '../../platform/staff/read-history.ts'
 import { seatsLeft } from '../dates/seats-left.ts'
 import { pictureUri, uriOf } from '../links.ts'
+import { readDocuments } from './documents.ts'
+import { readPictures } from './pictures.ts'
 import { readLists } from './product-lists.ts'
 import { readPrices } from './product-prices.ts'
 import {
@@ -117,8 +115,11 @@ const readDerived = ({ db, locale }: Shop, id: number) => readRows(db, { title: 
 const namedColumns = { id: col.integer, name: col.text }
 
 /** The names of what the lists refer to, in their order. */
-async function readNames({ db, locale }: Shop, { alternatives, pages }: ProductLists) {
+async function readNames(shop: Shop, id: number, { alternatives, pages, pictures }: ProductLists) {
+  const { db, locale } = shop
   return {
+    pictures: await readPictures(shop, pictures),
+    documents: await readDocuments(shop, id),
     alternatives: await readRows(db, namedColumns)`
       select p.id, concat_ws(' ', p.code, t.name) as name from unnest(${sql.param(alternatives)}::int[]) with ordinality wanted(id, place)
       join products p on p.id = wanted.id join product_texts t on t.product_id = p.id and t.locale = ${locale} order by wanted.place`,
@@ -154,7 +155,7 @@ export async function getProduct(shop: Shop, id: number): Promise<StaffProduct> 
     uris: { nl: uriOf('nl', texts.nl.slug), en: uriOf('en', texts.en.slug) },
     texts: { nl: { ...texts.nl, outdated: [] }, en: { ...texts.en, outdated } },
     lists,
-    names: await readNames(shop, lists),
+    names: await readNames(shop, id, lists),
     derived_specs: await readDerived(shop, id),
     ...(await readPrices(shop, id)),
     dates: await readDates(shop, id),

@@ -88,7 +88,7 @@ export const makeProduct = (shop: Shop, body: NewProductBody): Promise<number> =
     }),
   )
 
-/** Makes a draft with the same fields, texts and lists, without dates, deals and history. */
+/** Makes a draft with the same fields, texts and lists, without dates, deals, uploaded documents and history. */
 export const copyProduct = (shop: Shop, id: number, code: string): Promise<number> =>
   refuseTaken(
     inTransaction(shop, async (shop) => {
@@ -125,7 +125,9 @@ export const copyProduct = (shop: Shop, id: number, code: string): Promise<numbe
       await db.execute(sql`
         insert into product_pages (product_id, page_id, position) select ${copyId}, page_id, position from product_pages where product_id = ${id}`)
       await db.execute(sql`
-        insert into pdfs (product_id, title, source) select ${copyId}, title, source from pdfs where product_id = ${id}`)
+        insert into product_pictures (product_id, picture, position) select ${copyId}, picture, position from product_pictures where product_id = ${id}`)
+      await db.execute(sql`
+        insert into pdfs (product_id, title, source) select ${copyId}, title, source from pdfs where product_id = ${id} and source = 'outline'`)
       const slugs = await readRows(db, { locale: col.text.as<Locale>(), slug: col.text })`
         select locale, slug from slugs where product_id = ${id}`
       for (const { locale, slug } of slugs) await giveSlug(shop, copyId, locale, slug)

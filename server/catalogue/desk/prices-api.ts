@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { bulkResponse } from '../../../contract/staff/bulk.ts'
+import { changeDateBody, dateBody } from '../../../contract/staff/product-dates.ts'
 import {
-  changeDateBody,
   changeDealBody,
   changePriceBody,
-  dateBody,
   dealBody,
   gridBody,
   gridResponse,
   plannedPriceBody,
   priceBulkBody,
-} from '../../../contract/staff/products.ts'
+} from '../../../contract/staff/product-prices.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Day, instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { ChangeDateBody, DateBody, ProductDate } from '../../../contract/staff/products.ts'
+import type { ChangeDateBody, DateBody, ProductDate } from '../../../contract/staff/product-dates.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChangeListsBody, ProductLists } from '../../../contract/staff/products.ts'
+import type { ChangeListsBody, ProductLists } from '../../../contract/staff/product-lists.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
@@ -7,12 +7,16 @@ import type { Conflict } from '../../platform/staff/merge.ts'
 import type { Saved } from '../../platform/staff/save-fields.ts'
 import { prosAndCons, questions } from '../tables/product-detail-tables.ts'
 import { lockProduct } from './change-product.ts'
+import { writeDocuments } from './documents.ts'
+import { writePictures } from './pictures.ts'
 import { derivedSpecs } from './product-rows.ts'
 
 const columns = {
+  pictures: col.array(col.text),
   category_ids: col.array(col.integer),
   alternatives: col.array(col.integer),
   pages: col.array(col.integer),
+  documents: col.json<ProductLists['documents']>(),
   reference_numbers: col.array(col.text),
   specs: col.json<ProductLists['specs']>(),
   questions: col.json<ProductLists['questions']>(),
@@ -22,9 +26,13 @@ const columns = {
 /** The lists of a product, each in its order. */
 export async function readLists({ db }: Shop, id: number): Promise<ProductLists> {
   const rows = await readRows(db, columns)`
-    select array(select category_id from product_categories where product_id = ${id} order by category_id) as category_ids,
+    select array(select picture from (select picture, -1 as position from products where id = ${id} and picture <> ''
+        union all select picture, position from product_pictures where product_id = ${id}) shown order by position, picture) as pictures,
+      array(select category_id from product_categories where product_id = ${id} order by category_id) as category_ids,
       array(select alternative_id from alternatives where product_id = ${id} order by position, alternative_id) as alternatives,
       array(select page_id from product_pages where product_id = ${id} order by position, page_id) as pages,
+      coalesce((select json_agg(json_build_object('id', id, 'nl', title->>'nl', 'en', title->>'en') order by id)
+        from pdfs where product_id = ${id} and source in ('outline', 'file')), '[]') as documents,
       array(select number from reference_numbers where product_id = ${id} order by number) as reference_numbers,
       coalesce((select json_agg(json_build_object('spec_id', v.spec_id, 'nl', v.title->>'nl', 'en', v.title->>'en') order by s.position, s.id, v.id)
         from product_specs ps join spec_values v on v.id = ps.value_id join specs s on s.id = v.spec_id
@@ -76,6 +84,8 @@ type Write = {
 
 /** Writes one list: what is no longer in it goes, and the rest gets its place. */
 const writes: Write = {
+  pictures: writePictures,
+  documents: writeDocuments,
   category_ids: async (shop, id, ids) => {
     await requireAll(shop, 'category_ids', 'categories', ids)
     await shop.db.execute(

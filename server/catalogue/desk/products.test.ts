@@ -386,10 +386,12 @@ describe('saving', () => {
   it('replaces whole lists, unless somebody else changed them', async () => {
     const id = await makePublished()
     const { lists, names } = await get(id)
-    expect(names).toEqual({ alternatives: [], pages: [] })
+    expect(names).toMatchObject({ alternatives: [], pages: [] })
     const { specs, categories, pages } = (await ask('GET', '/choices')).body.data
     const other = await idOf('GW-401')
     const next = {
+      pictures: lists.pictures,
+      documents: lists.documents,
       category_ids: [categories[1].id, categories[2].id].toSorted((a, b) => a - b),
       alternatives: [other],
       pages: [pages[0].id],

@@ -3,8 +3,8 @@ import { locales } from '../../../contract/rules/locale.ts'
 import { bulkResponse } from '../../../contract/staff/bulk.ts'
 import { listResponse } from '../../../contract/staff/list.ts'
 import { productListQuery } from '../../../contract/staff/product-list.ts'
+import { changeListsBody } from '../../../contract/staff/product-lists.ts'
 import {
-  changeListsBody,
   changeProductBody,
   changeTextsBody,
   copyProductBody,

@@ -236,7 +236,7 @@ async function listParts({ db, locale, now }: Shop, id: number): Promise<Parts> 
       coalesce((select json_agg(json_build_object('id', id, 'question', question, 'answer', answer) order by position)
         from questions where product_id = ${id} and locale = ${locale}), '[]') as questions,
       coalesce((select json_agg(json_build_object('id', id, 'title', title->>${locale}, 'uri', '/api/pdfs/' || id || '?language=' || ${languageIds[locale]}::int) order by id)
-        from pdfs where product_id = ${id} and source = 'outline'), '[]') as pdfs,
+        from pdfs where product_id = ${id} and source in ('outline', 'file')), '[]') as pdfs,
       coalesce((select json_agg(json_build_object('id', t.page_id, 'title', t.title, 'slug', s.slug, 'summary', t.summary) order by pp.position)
         from product_pages pp join page_texts t on t.page_id = pp.page_id and t.locale = ${locale}
         join slugs s on s.page_id = pp.page_id and s.locale = ${locale} where pp.product_id = ${id}), '[]') as pages,

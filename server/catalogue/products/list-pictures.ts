@@ -4,18 +4,25 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureUri } from '../links.ts'
 
-const shownColumns = { picture: col.text, title: col.text }
+const shownColumns = { picture: col.text, title: col.text.orNull, is_own: col.boolean }
+
+/** A gallery with fewer pictures of the product itself is filled up with others. */
+const filledUpTo = 4
 
 /**
- * The gallery: the product, its first category, and two locations. These are the locations of the next dates, or without dates those
- * in its characteristics.
+ * The gallery: the product's own pictures, then its first category and two locations while there is room. These are the locations of the
+ * next dates, or without dates those in its characteristics. An uploaded picture has the title that colleagues gave it.
  */
 export async function listPictures(
   { db, locale, now }: Shop,
   product: { id: number; picture: string; name: string },
 ): Promise<{ pictures: string[]; picture_titles: string[] }> {
   const rows = await readRows(db, shownColumns)`
-    with ahead as (
+    with own as (
+      select ${product.picture}::text as picture, -1 as position
+      union all
+      select picture, position from product_pictures where product_id = ${product.id}
+    ), ahead as (
       select location_id, min(first_day) as first_day from product_options
       where product_id = ${product.id} and first_day >= ${dayOf(now)} and state <> 'cancelled' and location_id is not null
       group by location_id
@@ -27,14 +34,18 @@ export async function listPictures(
       join locations l on l.name = v.title
       where ps.product_id = ${product.id} and not exists (select from ahead)
     )
-    (select c.picture, t.title from product_categories pc
+    (select own.picture, nullif(m.alt->>${locale}, '') as title, true as is_own from own
+      left join media m on 'media/' || left(m.sha256, 24) = own.picture order by own.position, own.picture)
+    union all
+    (select c.picture, t.title, false from product_categories pc
       join categories c on c.id = pc.category_id
       join category_texts t on t.category_id = c.id and t.locale = ${locale}
       where pc.product_id = ${product.id} order by pc.position, c.id limit 1)
     union all
-    (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale} from venues
+    (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale}, false from venues
       join locations l on l.id = venues.location_id order by venues.first_day, l.id limit 2)`
-  const shown = new Map<string, string>([[product.picture, product.name]])
-  for (const { picture, title } of rows) if (!shown.has(picture)) shown.set(picture, title)
+  const shown = new Map<string, string>()
+  for (const { picture, title, is_own } of rows)
+    if (!shown.has(picture) && (is_own || shown.size < filledUpTo)) shown.set(picture, title ?? product.name)
   return { pictures: [...shown.keys()].map(pictureUri), picture_titles: [...shown.values()] }
 }

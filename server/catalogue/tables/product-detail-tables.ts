@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, locale, localised, position } from '../../platform/database/columns.ts'
+import { bytes, id, locale, localised, position } from '../../platform/database/columns.ts'
 import { ofProduct, products } from './product-tables.ts'
 
 export const alternatives = pgTable(
@@ -49,7 +49,18 @@ export const questions = pgTable(
   (table) => [index().on(table.productId, table.locale)],
 )
 
-/** Documents to download. An `outline` is rendered on request from the product's texts; other sources are files. */
+/** The pictures of a product after the first, which is `products.picture`. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: ofProduct(),
+    picture: text('picture').notNull(),
+    position: position(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.picture] }), index().on(table.picture)],
+)
+
+/** Documents to download. An `outline` is rendered on request from the product's texts; a `file` was uploaded. */
 export const pdfs = pgTable(
   'pdfs',
   {
@@ -60,3 +71,10 @@ export const pdfs = pgTable(
   },
   (table) => [index().on(table.productId)],
 )
+
+export const pdfFiles = pgTable('pdf_files', {
+  pdfId: integer('pdf_id')
+    .primaryKey()
+    .references(() => pdfs.id, { onDelete: 'cascade' }),
+  content: bytes('content').notNull(),
+})

@@ -107,6 +107,7 @@ export const products = pgTable(
   },
   (table) => [
     index().on(table.popularity.desc(), table.id),
+    index().on(table.picture),
     // Without these, removing a product reads all others three times.
     index().on(table.refresherId).where(sql`${table.refresherId} is not null`),
     index().on(table.refreshesId).where(sql`${table.refreshesId} is not null`),

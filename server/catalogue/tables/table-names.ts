@@ -15,4 +15,4 @@ export const referenceTables = [
 export const optionTables = [...referenceTables, 'settings'] as const
 
 /** Further tables of a product page. What belongs to the product itself is a tag (memory/tags.ts). */
-export const productPageTables = [...optionTables, 'pages', 'page_texts'] as const
+export const productPageTables = [...optionTables, 'pages', 'page_texts', 'media'] as const

@@ -8,6 +8,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { type Counter, consume } from '../../platform/http/rate-limit.ts'
 import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
+import { fileNameOf } from '../../platform/staff/uploaded-file.ts'
 import { addMedia, changeMedia, getMedia, listMedia, removeMedia } from './media.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -81,14 +82,6 @@ const remove = staffRoute(
   { does: 'media.removed' },
 )
 
-/** A file's name without folders and control characters. */
-const nameOf = (file: File) =>
-  file.name
-    .replace(/^.*[/\\]/, '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 200) || 'picture'
-
 /** Pictures that colleagues upload. */
 export const mediaApi = ({ counter }: { counter: Counter }) =>
   newStaffRouter()
@@ -100,7 +93,7 @@ export const mediaApi = ({ counter }: { counter: Counter }) =>
       const { file } = c.req.valid('form')
       const picture = await readUpload(Buffer.from(await file.arrayBuffer()))
       if ('refused' in picture) throw new Problem('invalid', { fields: { file: [picture.refused] } })
-      const id = await addMedia(shop, nameOf(file), picture)
+      const id = await addMedia(shop, fileNameOf(file), picture)
       return c.json({ data: await getMedia(shop, id) }, 201)
     })
     .openapi(change, async (c) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Media } from '../../../contract/staff/media.ts'
 import { type HttpShop, openHttpShop } from '../../../tests/support/shop/http-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
+import { makePicture, uploadFile } from '../../../tests/support/staff/uploads.ts'
 
 let shop: HttpShop
 let people: Awaited<ReturnType<typeof openColleagues>>
@@ -13,15 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const upload = async (
+const upload = (
   content: Uint8Array<ArrayBuffer> | string,
   { name = 'foto.jpg', type = 'image/jpeg', headers = people.headers.editor } = {},
-) => {
-  const body = new FormData()
-  body.append('file', new File([content], name, { type }))
-  const answer = await fetch(`${shop.url}/api/staff/files`, { method: 'POST', body, headers })
-  return { status: answer.status, body: await answer.json() }
-}
+) => uploadFile({ url: `${shop.url}/api/staff/files`, headers, content, name, type })
 const ask = async (method: string, path: string, json?: unknown) => {
   const answer = await fetch(`${shop.url}/api/staff/${path}`, {
     method,
@@ -30,19 +26,6 @@ const ask = async (method: string, path: string, json?: unknown) => {
   })
   const text = await answer.text()
   return { status: answer.status, body: text ? JSON.parse(text) : undefined }
-}
-
-/** A picture in one colour, of which every one is another file. */
-let colour = 0
-const picture = async (
-  format: 'jpeg' | 'png' | 'webp' | 'avif',
-  size = { width: 60, height: 40 },
-): Promise<Uint8Array<ArrayBuffer>> => {
-  const background = { r: ++colour % 256, g: 90, b: 20 }
-  const made = await sharp({ create: { ...size, channels: 3, background } })
-    .toFormat(format)
-    .toBuffer()
-  return new Uint8Array(made)
 }
 
 const crcTable = Array.from({ length: 256 }, (_, n) => {
@@ -81,7 +64,7 @@ describe('an upload', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'of a %s is stored and sent in all sizes',
     async (format) => {
-      const { status, body } = await upload(await picture(format, { width: 1200, height: 800 }), {
+      const { status, body } = await upload(await makePicture(format, { width: 1200, height: 800 }), {
         name: `C:\\fotos\\hijs.${format}`,
       })
       expect(status, JSON.stringify(body)).toBe(201)
@@ -117,14 +100,14 @@ describe('an upload', () => {
   )
 
   it('of the same file twice is stored once', async () => {
-    const bytes = await picture('png')
+    const bytes = await makePicture('png')
     const [one, two] = await Promise.all([upload(bytes), upload(bytes, { name: 'kopie.png' })])
     expect([one.status, two.status]).toEqual([201, 201])
     expect(two.body.data.id).toBe(one.body.data.id)
   })
 
   it('stores nothing but pixels: no place of the camera, no hidden text', async () => {
-    const bytes = await sharp(Buffer.from(await picture('jpeg')))
+    const bytes = await sharp(Buffer.from(await makePicture('jpeg')))
       .withExif({ IFD0: { ImageDescription: 'geheim-adres' } })
       .toBuffer()
     expect(bytes.includes('geheim-adres')).toBe(true)
@@ -156,7 +139,7 @@ describe('an upload', () => {
   })
 
   it('of a picture that was cut off is refused', async () => {
-    const whole = await picture('png', { width: 400, height: 400 })
+    const whole = await makePicture('png', { width: 400, height: 400 })
     expect((await upload(whole.slice(0, whole.length - 200))).body.fields).toEqual({ file: ['damaged'] })
   })
 
@@ -198,16 +181,16 @@ describe('an upload', () => {
       headers: people.headers.editor,
     })
     expect([answer.status, (await answer.json()).fields]).toEqual([422, { file: ['required'] }])
-    expect((await upload(await picture('png'), { headers: people.headers.reader })).status).toBe(403)
+    expect((await upload(await makePicture('png'), { headers: people.headers.reader })).status).toBe(403)
     const foreign = { ...people.headers.editor, origin: 'https://evil.example' }
-    expect((await upload(await picture('png'), { headers: foreign })).status).toBe(403)
+    expect((await upload(await makePicture('png'), { headers: foreign })).status).toBe(403)
   })
 
   it('is limited for each colleague', async () => {
     const { headers } = people
     const many = await Promise.all(Array.from({ length: 125 }, () => upload('x', { headers: headers.owner })))
     expect(many.some(({ status }) => status === 429)).toBe(true)
-    expect((await upload(await picture('png'))).status).toBe(201)
+    expect((await upload(await makePicture('png'))).status).toBe(201)
   })
 })
 
@@ -228,7 +211,7 @@ describe('an address of a picture', () => {
 
 describe('a picture', () => {
   it('says what it shows, and two colleagues who change it lose nothing', async () => {
-    const { data } = (await upload(await picture('png'))).body
+    const { data } = (await upload(await makePicture('png'))).body
     const alt = { nl: 'Een steiger', en: 'A scaffold' }
     const changed = await ask('PATCH', `media/${data.id}`, { version: data.version, alt })
     expect(changed.body.data).toMatchObject({ alt, version: 2 })
@@ -244,7 +227,7 @@ describe('a picture', () => {
   })
 
   it('must say so before a page with it is published, is shown with its focal point, and cannot be deleted then', async () => {
-    const { data } = (await upload(await picture('jpeg'))).body as { data: Media }
+    const { data } = (await upload(await makePicture('jpeg'))).body as { data: Media }
     const made = (await ask('POST', 'pages', { type_code: 'text' })).body.data
     const texts = Object.fromEntries(
       ['nl', 'en'].flatMap((locale) => [
@@ -262,7 +245,7 @@ describe('a picture', () => {
       { field: 'picture', code: 'alt_missing', detail: 'en' },
     ])
     expect((await ask('GET', `media/${data.id}`)).body.data.uses).toEqual([
-      { id: made.id, title: 'Met beeld' },
+      { kind: 'page', id: made.id, title: 'Met beeld' },
     ])
     await ask('PATCH', `media/${data.id}`, { version: 1, alt: { nl: 'Touw', en: 'Rope' }, focus_x: 20 })
     expect((await ask('POST', `pages/${made.id}/publish`, { version: draft.version })).status).toBe(200)
@@ -276,14 +259,14 @@ describe('a picture', () => {
       })
     const refused = await ask('DELETE', `media/${data.id}`)
     expect([refused.status, refused.body.error]).toEqual([409, 'in_use'])
-    expect(refused.body.uses).toEqual([{ id: made.id, title: 'Met beeld' }])
+    expect(refused.body.uses).toEqual([{ kind: 'page', id: made.id, title: 'Met beeld' }])
     // A cached page follows the focal point.
     await ask('PATCH', `media/${data.id}`, { version: 2, focus_x: 70 })
     await expect.poll(async () => (await read()).data.picture_focus).toBe('70% 50%')
   })
 
   it('that nothing uses can be deleted, with its files', async () => {
-    const { data } = (await upload(await picture('png'))).body
+    const { data } = (await upload(await makePicture('png'))).body
     expect((await ask('DELETE', `media/${data.id}`)).status).toBe(200)
     expect((await ask('DELETE', `media/${data.id}`)).status).toBe(404)
     const { rows } = await shop.pool.query('select from media_files where media_id = $1', [data.id])
@@ -291,7 +274,7 @@ describe('a picture', () => {
   })
 
   it('is found in the list', async () => {
-    await upload(await picture('png'), { name: 'Zwaluw.png' })
+    await upload(await makePicture('png'), { name: 'Zwaluw.png' })
     const found = await ask('GET', 'media?q=zwaluw')
     expect(found.body.data).toMatchObject([{ name: 'Zwaluw.png', alt: { nl: '', en: '' } }])
     for (const query of ['unused=yes', 'without_alt=yes', 'sort=name', 'sort=-bytes', 'rows=5&page=2'])

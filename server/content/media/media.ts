@@ -23,19 +23,22 @@ const columns = {
   focus_y: col.integer,
   at: col.instant,
   by: col.text,
-  uses: col.rows({ id: col.integer, title: col.text }),
+  uses: col.rows({ kind: col.text.as<Media['uses'][number]['kind']>(), id: col.integer, title: col.text }),
   version: col.integer,
 }
 
 const reference = sql`'media/' || left(m.sha256, 24)`
 
-/** The pages that use a picture `m`, and the drafts that do. */
+/** The pages and products that use a picture `m`, and the drafts that do. */
 const uses = ({ locale }: Shop): SQL => sql`(
-  select coalesce(json_agg(json_build_object('id', used.id, 'title', used.title) order by used.id), '[]') from (
-    select p.id, t.title from pages p join page_texts t on t.page_id = p.id and t.locale = ${locale} where p.picture = ${reference}
+  select coalesce(json_agg(json_build_object('kind', used.kind, 'id', used.id, 'title', used.title) order by used.kind, used.id), '[]') from (
+    select 'page' as kind, p.id, t.title from pages p join page_texts t on t.page_id = p.id and t.locale = ${locale} where p.picture = ${reference}
     union
-    select d.ref_id, coalesce(nullif(d.content->>${`${locale}_title`}, ''), nullif(d.content->>'nl_title', ''), '–') from drafts d
+    select 'page', d.ref_id, coalesce(nullif(d.content->>${`${locale}_title`}, ''), nullif(d.content->>'nl_title', ''), '–') from drafts d
     where d.content->>'picture' = ${reference} and not exists (select from pages p where p.id = d.ref_id and p.picture = ${reference})
+    union
+    select 'product', p.id, concat_ws(' ', p.code, nullif(t.name, '')) from products p join product_texts t on t.product_id = p.id and t.locale = ${locale}
+    where p.picture = ${reference} or p.id in (select pp.product_id from product_pictures pp where pp.picture = ${reference})
   ) used)`
 
 const selectMedia = (shop: Shop): SQL => sql`
@@ -128,9 +131,10 @@ export const changeMedia = (
 
 type Removed = { outcome: 'removed' } | { outcome: 'in_use'; uses: Media['uses'] }
 
-/** Deletes a picture that no page and no draft uses. */
+/** Deletes a picture that nothing uses. The lock keeps others from using it meanwhile. */
 export const removeMedia = (shop: Shop, id: number): Promise<Removed> =>
   inTransaction(shop, async (shop) => {
+    await shop.db.execute(sql`select from media where id = ${id} for update`)
     const { uses } = await getMedia(shop, id)
     if (uses.length) return { outcome: 'in_use', uses }
     await shop.db.execute(sql`delete from media where id = ${id}`)

@@ -76,7 +76,8 @@ function ofProduct(locale: Locale, card: ProductCard): Subject {
           : null
         : `${from} ${money(locale, Math.round(gross * 100))}`,
     fact: date ? next(longDay(locale, date.first_day), date.location) : card.duration,
-    picture: card.picture.replace(/^\/pictures\//, ''),
+    // Uploaded pictures are not drawings.
+    picture: card.picture.startsWith('/media/') ? null : card.picture.replace(/^\/pictures\//, ''),
   }
 }
 
