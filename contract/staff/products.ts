@@ -131,7 +131,8 @@ export const productChoicesResponse = z.object({
   brands: z.array(link),
   categories: z.array(z.object({ id: z.int(), name: z.string(), depth: z.int() })),
   locations: z.array(link),
-  specs: z.array(link),
+  /** With the values that products have. */
+  specs: z.array(link.extend({ values: z.array(bilingual) })),
   pages: z.array(link),
   pictures: z.array(z.string()),
 })

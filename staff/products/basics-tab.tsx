@@ -149,17 +149,6 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
           <img src={product.picture_uri} alt="" className="w-full rounded-md border border-line" />
         )}
         <CategoryFields product={product} />
-        <Card title={t('derived')}>
-          <p className="mb-2 text-stone">{t(product.state === 'draft' ? 'derivedLater' : 'derivedText')}</p>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {product.derived_specs.map(({ title, value }) => (
-              <div key={title} className="contents">
-                <dt className="text-stone">{title}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ import { productQuery } from '../api/queries.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { useCan } from '../session/me.tsx'
-import { useSavedProduct } from './use-product-form.ts'
+import { RetireDialog } from './retire-dialog.tsx'
 
 type Asked = 'retire' | 'remove' | 'copy'
 
@@ -23,7 +23,6 @@ export function ProductActions({ product }: { product: StaffProduct }) {
   const can = useCan()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const show = useSavedProduct()
   const [asked, setAsked] = useState<Asked>()
   const [problems, setProblems] = useState<readonly ProductProblem[]>()
   const [error, setError] = useState<unknown>()
@@ -71,19 +70,16 @@ export function ProductActions({ product }: { product: StaffProduct }) {
           {t('act.reinstate')}
         </Button>
       )}
+      {state === 'retired' && (
+        <Button kind="quiet" size="sm" onClick={() => setAsked('retire')}>
+          {t('act.successor')}
+        </Button>
+      )}
       <Button kind="quiet" size="sm" onClick={() => setAsked('copy')}>
         {t('act.copy')}
       </Button>
       <Failure error={error} className="w-full" />
-      <ConfirmDialog
-        open={asked === 'retire'}
-        title={t('act.retire')}
-        action={t('act.retire')}
-        onClose={() => setAsked(undefined)}
-        onConfirm={async () => show(await api.retireProduct(id, null))}
-      >
-        <p>{t('retireText')}</p>
-      </ConfirmDialog>
+      <RetireDialog product={product} open={asked === 'retire'} onClose={() => setAsked(undefined)} />
       <ConfirmDialog
         open={asked === 'remove'}
         title={t('act.remove')}

@@ -16,6 +16,9 @@ import { HistoryTab } from './history-tab.tsx'
 import { PicturesTab } from './pictures-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { ProductActions } from './product-actions.tsx'
+import { QuestionsTab } from './questions-tab.tsx'
+import { RelatedTab } from './related-tab.tsx'
+import { SpecsTab } from './specs-tab.tsx'
 import { ProductStateBadge } from './state-badge.tsx'
 import { TextsTab } from './texts-tab.tsx'
 
@@ -23,6 +26,9 @@ const tabs = {
   basics: BasicsTab,
   texts: TextsTab,
   pictures: PicturesTab,
+  specs: SpecsTab,
+  questions: QuestionsTab,
+  related: RelatedTab,
   prices: PricesTab,
   dates: DatesTab,
   finding: FindingTab,

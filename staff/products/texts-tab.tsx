@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { ProductTextField } from '../../contract/rules/catalogue/product-texts.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import { api } from '../api/api.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
@@ -11,6 +14,9 @@ import { Card } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
 import { linesIn, programmeIn, programmeText } from './text-values.ts'
 import { useProductForm, useSavedProduct } from './use-product-form.ts'
+
+/** As large as the rest of the page together, so it is loaded with this tab only. */
+const RichTextEditor = lazy(() => import('../pages/editor/rich-text-editor.tsx'))
 
 type Values = Record<ProductTextField, string>
 
@@ -46,9 +52,7 @@ export const TextsTab = ({ product }: { product: StaffProduct }) => (
 
 const rowsOf: Partial<Record<ProductTextField, number>> = {
   summary: 3,
-  description_html: 10,
   learn: 5,
-  for_whom_html: 4,
   programme: 8,
   bring: 3,
 }
@@ -63,7 +67,8 @@ const fields = [
   'bring',
 ] as const
 const needed: readonly ProductTextField[] = ['name', 'tagline', 'summary', 'description_html']
-const hinted = ['description_html', 'for_whom_html', 'learn', 'bring', 'programme'] as const
+const hinted = ['learn', 'bring', 'programme'] as const
+const rich: readonly ProductTextField[] = ['description_html', 'for_whom_html']
 
 function Texts({ product, locale }: { product: StaffProduct; locale: Locale }) {
   const t = useTranslations('staffProducts')
@@ -128,7 +133,15 @@ function Texts({ product, locale }: { product: StaffProduct; locale: Locale }) {
                     <Badge tone="wait">{t('changedSince')}</Badge>
                   </span>
                 )}
-                {rows ? (
+                {rich.includes(field) ? (
+                  <RichText
+                    label={labels[field]}
+                    locale={locale}
+                    isReadOnly={!can('catalogue:write')}
+                    form={form}
+                    field={field}
+                  />
+                ) : rows ? (
                   <TextArea rows={rows} {...shared} {...form.register(field)} />
                 ) : (
                   <TextField {...shared} {...form.register(field)} />
@@ -142,6 +155,38 @@ function Texts({ product, locale }: { product: StaffProduct; locale: Locale }) {
     </Card>
   )
 }
+
+type RichProps = {
+  label: string
+  locale: Locale
+  isReadOnly: boolean
+  form: UseFormReturn<Values>
+  field: ProductTextField
+}
+
+/** A text with markup. */
+const RichText = ({ label, locale, isReadOnly, form, field }: RichProps) => (
+  <div>
+    <p aria-hidden="true" className="mb-1.5 text-sm font-bold">
+      {label}
+    </p>
+    <Suspense fallback={<SkeletonText lines={5} />}>
+      <Controller
+        control={form.control}
+        name={field}
+        render={({ field: { value, onChange } }) => (
+          <RichTextEditor
+            label={`${label} (${locale.toUpperCase()})`}
+            lang={locale}
+            value={value}
+            onChange={onChange}
+            isReadOnly={isReadOnly}
+          />
+        )}
+      />
+    </Suspense>
+  </div>
+)
 
 /** A value of the API as it is typed. */
 function shownText(value: unknown): string {

@@ -177,8 +177,11 @@ export async function listChoices({ db, locale }: Shop): Promise<ProductChoices>
       select tree.id, t.title as name, tree.depth from tree join category_texts t on t.category_id = tree.id and t.locale = ${locale} order by tree.path`,
     locations: await readRows(db, namedColumns)`
       select id, name->>${locale} as name from locations order by name->>${locale}, id`,
-    specs: await readRows(db, namedColumns)`
-      select id, title->>${locale} as name from specs where key not in ('code', 'days', 'validity') order by position, id`,
+    specs: await readRows(db, { ...namedColumns, values: col.rows({ nl: col.text, en: col.text }) })`
+      select s.id, s.title->>${locale} as name, coalesce((
+        select json_agg(json_build_object('nl', v.title->>'nl', 'en', v.title->>'en') order by v.title->>${locale}, v.id) from spec_values v where v.spec_id = s.id
+      ), '[]') as values
+      from specs s where s.key not in ('code', 'days', 'validity') order by s.position, s.id`,
     pages: await readRows(db, namedColumns)`
       select t.page_id as id, t.title as name from page_texts t where t.locale = ${locale} order by t.title, t.page_id`,
     pictures: pictures.map(({ picture }) => picture),

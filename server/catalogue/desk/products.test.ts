@@ -403,6 +403,8 @@ describe('saving', () => {
     const saved = await ask('PATCH', `/${id}/lists`, { seen: lists, lists: next })
     expect([saved.status, saved.body.data.lists]).toEqual([200, next])
     expect(saved.body.data.names.alternatives[0].name).toContain('GW-401')
+    const offered = (await ask('GET', '/choices')).body.data.specs[0].values
+    expect(offered).toContainEqual({ nl: 'Mistig', en: 'Misty' })
     const late = await ask('PATCH', `/${id}/lists`, {
       seen: { questions: [] },
       lists: { questions: [{ locale: 'nl', question: 'Anders?', answer: 'Nee.' }] },
