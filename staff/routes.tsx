@@ -78,6 +78,7 @@ export const router = createBrowserRouter(
                 page('import', () => import('./imports/import-page.tsx'), ['staffImport']),
                 page('products', () => import('./products/products-page.tsx'), ['staffProducts']),
                 page('products/new', () => import('./products/new-product-page.tsx'), ['staffProducts']),
+                page('products/grid', () => import('./products/grid-page.tsx'), ['staffProducts']),
                 page('products/:id', () => import('./products/product-page.tsx'), [
                   'staffProducts',
                   'staffFields',

@@ -43,6 +43,7 @@ import type { changeListsBody } from '../../contract/staff/product-lists.ts'
 import type {
   changePriceBody,
   dealBody,
+  gridBody,
   plannedPriceBody,
   priceBulkBody,
 } from '../../contract/staff/product-prices.ts'
@@ -191,6 +192,7 @@ export const api = {
         }),
       ),
     ),
+  saveProductGrid: (json: z.input<typeof gridBody>) => data(bodyOf(staff.products.grid.$patch({ json }))),
   changeProductStates: (json: z.input<typeof stateBulkBody>) =>
     data(bodyOf(staff.products.bulk.$post({ json }))),
   changeProductPrices: (json: z.input<typeof priceBulkBody>) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Table2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { productKinds } from '../../contract/rules/catalogue/products.ts'
 import { toEuros } from '../../contract/rules/money.ts'
 import { productVatRates } from '../../contract/rules/vat.ts'
@@ -32,17 +32,26 @@ export default function ProductsPage() {
   const columns = useProductColumns()
   const filters = useFilters()
   const { tabs, ...views } = useViews('products')
+  const [search] = useSearchParams()
   const mayChange = can('catalogue:write') || can('prices:write')
   return (
     <Page
       title={t('title')}
       actions={
-        can('catalogue:write') && (
-          <Link to="/products/new" className="tool">
-            <Plus aria-hidden="true" className="size-4" />
-            {t('new')}
-          </Link>
-        )
+        <>
+          {can('prices:write') && (
+            <Link to={`/products/grid?${search}`} className="tool">
+              <Table2 aria-hidden="true" className="size-4" />
+              {t('grid.title')}
+            </Link>
+          )}
+          {can('catalogue:write') && (
+            <Link to="/products/new" className="tool">
+              <Plus aria-hidden="true" className="size-4" />
+              {t('new')}
+            </Link>
+          )}
+        </>
       }
     >
       <RecordList<ProductRow, Found>

@@ -593,8 +593,9 @@ describe('prices', () => {
     const [one, two] = [await makePublished(), await makePublished()]
     const [a, b] = [await get(one), await get(two)]
     await ask('PATCH', `/${two}/price`, { version: b.version, price_cents: 1100 }, people.headers.finance)
+    const batch_id = crypto.randomUUID()
     const { body } = await ask('PATCH', '/grid', {
-      batch_id: crypto.randomUUID(),
+      batch_id,
       rows: [
         { id: one, version: a.version, price_cents: 900, vat: 'exempt', popularity: 7 },
         { id: two, version: b.version, price_cents: 1200 },
@@ -603,6 +604,13 @@ describe('prices', () => {
     })
     expect(body.data).toMatchObject({ saved: 1, conflicts: [{ id: two, code: b.code }, { id: 999_999 }] })
     expect(await get(one)).toMatchObject({ price_cents: 900, vat: 'exempt', popularity: 7 })
+    const undone = await shop.ask(`/api/staff/changes/${batch_id}/undo`, {
+      method: 'POST',
+      json: {},
+      headers: people.headers.owner,
+    })
+    expect(undone.status).toBe(200)
+    expect(await get(one)).toMatchObject({ price_cents: a.price_cents, vat: a.vat, popularity: a.popularity })
   })
 })
 
