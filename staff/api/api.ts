@@ -51,6 +51,7 @@ import type {
   changeProductBody,
   changeTextsBody,
   newProductBody,
+  StaffProduct,
   stateBulkBody,
 } from '../../contract/staff/products.ts'
 import type { newRedirectBody } from '../../contract/staff/redirects.ts'

@@ -8,7 +8,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { slugOf } from './page-values.ts'
 
-const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'))
+const RichTextEditor = lazy(() => import('../editor/rich-text-editor.tsx'))
 
 type Props = {
   locale: Locale

@@ -16,7 +16,7 @@ import { linesIn, programmeIn, programmeText } from './text-values.ts'
 import { useProductForm, useSavedProduct } from './use-product-form.ts'
 
 /** As large as the rest of the page together, so it is loaded with this tab only. */
-const RichTextEditor = lazy(() => import('../pages/editor/rich-text-editor.tsx'))
+const RichTextEditor = lazy(() => import('../editor/rich-text-editor.tsx'))
 
 type Values = Record<ProductTextField, string>
 

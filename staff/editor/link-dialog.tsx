@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { isAllowedLink } from '../../../contract/rules/rich-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/text-field.tsx'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
+import { isAllowedLink } from '../../contract/rules/rich-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 
 type Props = { editor: Editor; open: boolean; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
-import { isAllowedLink } from '../../../contract/rules/rich-text.ts'
+import { isAllowedLink } from '../../contract/rules/rich-text.ts'
 
 /** Cells are never joined: the shop's tables are read on phones. */
 const single = { default: 1, parseHTML: () => 1, rendered: false }

@@ -15,7 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
 type Tool = { name: ToolName; icon: LucideIcon; isOn?: boolean; isOff?: boolean; run: () => void }

@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/react'
 import { expect, it } from 'vitest'
-import { richTextTags } from '../../../contract/rules/rich-text.ts'
+import { richTextTags } from '../../contract/rules/rich-text.ts'
 import { extensions } from './extensions.ts'
 
 /** The tags in what a node or mark is drawn as: `['table', ['tbody', 0]]`. */

@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Locale } from '../../../contract/rules/locale.ts'
+import type { Locale } from '../../contract/rules/locale.ts'
 import { extensions } from './extensions.ts'
 import { toHtml } from './to-html.ts'
 import { Toolbar } from './toolbar.tsx'

@@ -1,4 +1,4 @@
-import { isAllowedLink } from '../../../contract/rules/rich-text.ts'
+import { isAllowedLink } from '../../contract/rules/rich-text.ts'
 
 /** A first row of headings is the head of its table. */
 function giveHead(table: Element) {
