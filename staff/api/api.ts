@@ -51,7 +51,6 @@ import type {
   changeProductBody,
   changeTextsBody,
   newProductBody,
-  StaffProduct,
   stateBulkBody,
 } from '../../contract/staff/products.ts'
 import type { newRedirectBody } from '../../contract/staff/redirects.ts'
@@ -157,7 +156,7 @@ export const api = {
     data(bodyOf(staff.products[':id'].lists.$patch({ param: param(id), json }))),
   changeProductPrice: (id: number, json: z.input<typeof changePriceBody>) =>
     data(bodyOf(staff.products[':id'].price.$patch({ param: param(id), json }))),
-  addProductDocument: (id: number, file: File): Promise<StaffProduct> =>
+  addProductDocument: (id: number, file: File): Promise<unknown> =>
     sendFile(`/staff/products/${id}/documents`, file),
   publishProduct: (id: number) =>
     data(bodyOf(staff.products[':id'].publish.$post({ param: param(id), json: { dry_run: false } }))),

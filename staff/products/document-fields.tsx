@@ -77,7 +77,10 @@ export function DocumentFields({ product }: { product: StaffProduct }) {
             hint={t('documentHint')}
             accept="application/pdf"
             wrongType={(name) => t('notPdf', { name })}
-            send={async (file) => show(await api.addProductDocument(product.id, file))}
+            send={async (file) => {
+              await api.addProductDocument(product.id, file)
+              show(await api.product(product.id))
+            }}
           />
         </div>
       )}
