@@ -67,7 +67,7 @@ describe('names that every object inherits', () => {
     expect(named).toBeGreaterThan(30)
     // In these something else is refused first, such as a missing header or a file that is none.
     expect(others.filter(([, status]) => status !== 415 && status !== 422)).toEqual([])
-    expect(others.length).toBeLessThan(14)
+    expect(others.length).toBeLessThan(17)
   })
 
   it.each(names)('%s in a path or a query is not an error of ours', async (name) => {
