@@ -14,6 +14,7 @@ export default defineConfig({
     // Generous, because a slow machine is not a failure: these end only tests that hang.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     // The gate is meant for two cores, and PostgreSQL needs part of them; with more workers, races without locks seldom go wrong.
     maxWorkers: 2,
     projects: [

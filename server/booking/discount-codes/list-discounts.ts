@@ -36,7 +36,8 @@ export async function listDiscounts(shop: Shop, query: DiscountListQuery) {
       where: discountConditions(shop, query),
       sorts: {
         code: sql`upper(d.code)`,
-        worth: sql`(d.percent is null, coalesce(d.percent, d.amount_cents))`,
+        // Percentages first, then amounts.
+        worth: sql`coalesce(d.percent::bigint, d.amount_cents + 1000)`,
         starts: sql`d.starts_at`,
         ends: sql`d.ends_at`,
         uses: usesOf,

@@ -111,7 +111,8 @@ async function compare(index: SearchIndex, locale: Locale, term: string) {
     if (!query) return []
     const found = await Promise.all(kinds.map((kind) => source.findHits(kind, query)))
     return found.map(({ ids, rankAt }) =>
-      ids.map((id, place) => ({ id, rank: rankAt(place) })).sort((a, b) => a.id - b.id),
+      // PostgreSQL ranks in single precision, and processors differ in its last digit.
+      ids.map((id, place) => ({ id, rank: rankAt(place).toPrecision(5) })).sort((a, b) => a.id - b.id),
     )
   }
   const partsOf = async (source: SearchSource) => ({

@@ -119,6 +119,13 @@ export async function accessibilityFaults(page: Page, { frame = false } = {}): P
   // Only the violations leave the page: sending everything that passed costs as much as half the checks.
   const violations = await page.evaluate(
     async (exclude) => {
+      // What fades in has the contrast of its end.
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+          .map(({ finished }) => finished),
+      )
       const results = await (window as unknown as { axe: typeof axe }).axe.run(
         { exclude },
         {
