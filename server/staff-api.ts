@@ -24,6 +24,7 @@ import { companiesApi } from './people/companies/api.ts'
 import { staffCustomersApi } from './people/customers/api.ts'
 import { mergingApi } from './people/merging/api.ts'
 import { peopleApi } from './people/persons/api.ts'
+import { planningApi } from './planning/staff-api.ts'
 import { databaseOf } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import { createEventStreams } from './platform/http/event-stream.ts'
@@ -82,6 +83,7 @@ export function createStaffApi(
     .route('/', staffProductsApi)
     .route('/', staffCategoriesApi)
     .route('/', staffListsApi)
+    .route('/', planningApi)
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

@@ -39,6 +39,9 @@ export const recordKinds = [
   'page',
   'media',
   'mail_text',
+  'trainer',
+  'room',
+  'date',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

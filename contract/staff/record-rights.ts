@@ -28,6 +28,9 @@ export const rightToChange: Record<RecordKind, Right> = {
   page: 'content:write',
   media: 'content:write',
   mail_text: 'settings:mails',
+  trainer: 'dates:plan',
+  room: 'dates:plan',
+  date: 'dates:plan',
 }
 
 /** The right to see a record of each kind. */
@@ -57,4 +60,7 @@ export const rightToRead: Record<RecordKind, Right> = {
   page: 'content:read',
   media: 'content:read',
   mail_text: 'settings:mails',
+  trainer: 'dates:read',
+  room: 'dates:read',
+  date: 'dates:read',
 }

@@ -49,6 +49,11 @@ export function recordPath(kind: RecordKind, id: number): string {
       return '/redirects'
     case 'settings':
       return `/settings/${partOf(id) ?? 'company'}`
+    case 'trainer':
+    case 'room':
+      return `/${kind}s?open=${id}`
+    case 'date':
+      return `/planning?date=${id}`
     case 'colleague':
       return `/colleagues?open=${id}`
     default:

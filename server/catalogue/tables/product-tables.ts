@@ -78,6 +78,8 @@ export const products = pgTable(
     /** Demand, for the sort order "popularity" and for best sellers. */
     popularity: smallint('popularity').notNull().default(0),
     days: decimal('days'),
+    /** The most participants for one trainer; null when it does not matter. */
+    peoplePerTrainer: smallint('people_per_trainer'),
     validityMonths: smallint('validity_months'),
     renewalWindowMonths: smallint('renewal_window_months'),
     keepsOldDate: boolean('keeps_old_date').notNull().default(false),

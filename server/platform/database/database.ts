@@ -124,6 +124,11 @@ const referenced = new Set(['23503'])
 /** A row cannot be deleted because others refer to it, or refers to one that is gone. */
 export const isReferenced = (error: unknown) => has(error, referenced)
 
+const excluded = new Set(['23P01'])
+
+/** The row stands in the way of another: an exclusion constraint. */
+export const isExcluded = (error: unknown) => has(error, excluded)
+
 const deadlock = new Set(['40P01'])
 
 /** This transaction was rolled back because of a deadlock. */

@@ -30,6 +30,14 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     nl: 'Bevestig dat u het bent om dit te doen.',
     en: 'Confirm that it is you to do this.',
   },
+  clash: {
+    nl: 'Dat botst met iets anders in de planning.',
+    en: 'This clashes with something else in the plan.',
+  },
+  needs_reason: {
+    nl: 'Er zijn waarschuwingen. Zeg waarom het toch zo moet.',
+    en: 'There are warnings. Say why it should be so all the same.',
+  },
   changed_meanwhile: {
     nl: 'Een collega heeft hetzelfde intussen anders ingevuld.',
     en: 'A colleague has changed the same fields meanwhile.',

@@ -30,6 +30,9 @@ const tables: Record<RecordKind, string> = {
   page: 'pages',
   media: 'media',
   mail_text: 'mail_texts',
+  trainer: 'trainers',
+  room: 'rooms',
+  date: 'product_options',
 }
 
 /** Refuses what would belong to a record that does not exist. */
