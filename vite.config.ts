@@ -73,8 +73,8 @@ const unusedRouterParts = (): Plugin => ({
 })
 
 /**
- * Vite builds the files of a browser's threads, not of Node's: this does so for each `new Worker(new URL('./file.ts', import.meta.url)`
- * of the server.
+ * Vite builds the files of a browser's threads, not of Node's: this does so for each `startThread(new URL('./file.ts', import.meta.url)`
+ * of the server (server/platform/threads.ts).
  */
 const serverThreads = (): Plugin => {
   const folder = 'assets'
@@ -84,9 +84,9 @@ const serverThreads = (): Plugin => {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     transform: {
-      filter: { id: /\/server\/.*\.ts$/, code: /new Worker\(new URL\(/ },
+      filter: { id: /\/server\/.*\.ts$/, code: /startThread\(new URL\(/ },
       handler(code, id) {
-        const path = /new Worker\(new URL\('([^']+)', import\.meta\.url\)/.exec(code)?.[1]
+        const path = /startThread\(new URL\('([^']+)', import\.meta\.url\)/.exec(code)?.[1]
         if (!path) return this.error(`${id}: the file of its thread cannot be built`)
         const file = basename(path).replace(/\.ts$/, '.js')
         this.emitFile({ type: 'chunk', id: resolve(dirname(id), path), fileName: `${folder}/${file}` })

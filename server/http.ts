@@ -14,6 +14,7 @@ import { CatalogueIndex, outdatedTags } from './catalogue/memory/catalogue-index
 import { isSeatsTag } from './catalogue/memory/tags.ts'
 import { PlanClock } from './content/desk/plan-clock.ts'
 import { createMedia } from './content/media/serve-media.ts'
+import { RedirectHits } from './content/redirects/redirect-hits.ts'
 import { usesRecaptcha } from './platform/captcha/choose-captcha.ts'
 import { Assets, findBuild } from './platform/http/assets.ts'
 import { type Body, sendBody, sendWhole } from './platform/http/body.ts'
@@ -51,7 +52,14 @@ export function createHttp(
   platform: Platform,
   renderPage: PageRenderer,
   { development, cachePages }: { development?: Development; cachePages: boolean },
-): Server & { pages: PageCache; catalogue: CatalogueIndex; endStreams: () => void; stopPurging: () => void } {
+): Server & {
+  pages: PageCache
+  catalogue: CatalogueIndex
+  endStreams: () => void
+  stopPurging: () => void
+  /** Stores how often redirects were asked for. */
+  writeHits: () => Promise<void>
+} {
   const { env, log, metrics, changes, now, pool } = platform
   const { origin } = env
   const https = origin.startsWith('https:')
@@ -113,6 +121,7 @@ export function createHttp(
       ? startPurging({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log, metrics }, onOutdated)
       : undefined
 
+  const redirectHits = new RedirectHits(platform)
   const openStreams = new Set<ServerResponse>()
   const serveApi = serveReads(api, shortcuts, origin, openStreams)
 
@@ -163,6 +172,7 @@ export function createHttp(
     served.route = page.route
     if (page.status === 200) tellCdn(page)
     if (page.status === 503) res.setHeader('retry-after', 5)
+    if (page.location || page.status === 410) redirectHits.count(decodedPath(key))
     if (page.location)
       return res.writeHead(page.status, { location: page.location, 'cache-control': 'no-store' }).end()
     return sendBody(req, res, page.body, page.status)
@@ -326,11 +336,28 @@ export function createHttp(
   server.once('close', () => {
     pages.stop()
     plans.stop()
+    redirectHits.stop()
   })
   const endStreams = () => {
     for (const res of openStreams) res.end()
   }
-  return Object.assign(server, { pages, catalogue, endStreams, stopPurging: () => purging?.stop() })
+  return Object.assign(server, {
+    pages,
+    catalogue,
+    endStreams,
+    stopPurging: () => purging?.stop(),
+    writeHits: () => redirectHits.write(),
+  })
+}
+
+/** The path of an address as people read it; one that cannot be decoded as it is. */
+function decodedPath(url: string): string {
+  const path = pathOf(url)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** For the header and the metrics: whether a page from the cache may lag behind. */

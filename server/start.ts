@@ -5,6 +5,7 @@ import { staffPaths } from '../contract/rules/links.ts'
 import { readDemoColleagues } from '../demo/load/load-colleagues.ts'
 import { readDemoPeople } from '../demo/load/load-customers.ts'
 import { ensureDemo, holdsDemo } from '../demo/load/load-demo.ts'
+import { loadWork } from '../demo/load/load-work.ts'
 import type { PageRenderer } from './cache/page-cache.ts'
 import { hasShop } from './content/settings/has-shop.ts'
 import { createHttp, type Development } from './http.ts'
@@ -120,6 +121,7 @@ export async function start({
       if (total > 5000) print(`Reading the catalogue: ${read} of ${total} products`)
     })
     stops.push(() => server.stopPurging())
+    stops.push(() => server.writeHits())
     const port = await listen(server, env.PORT)
     stops.push(() => finishRequests(server))
     // Open event streams would keep the server from closing.
@@ -195,6 +197,7 @@ async function fillDemo(pool: Pool, env: Env, now: () => Date, print: Print) {
     print('Checking the demo data')
     const outcome = await ensureDemo(pool, now())
     if (outcome !== 'left alone') print(`The demo was ${outcome}`)
+    await loadWork(pool, now())
     return true
   }
   if (!(await hasShop(pool)))

@@ -3,7 +3,7 @@ import { line } from '../wire/fields.ts'
 import { actorResponse } from './log.ts'
 
 /** What can be imported and exported. */
-export const importKinds = ['people', 'discounts', 'redirects'] as const
+export const importKinds = ['products', 'dates', 'people', 'discounts', 'redirects'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** The limits of a file; more is refused with the reason. */
@@ -52,6 +52,8 @@ export const rowFaults = [
   'order',
   'percent_or_amount',
   'same_address',
+  'booked',
+  'by_hand',
 ] as const
 export type RowFault = (typeof rowFaults)[number]
 

@@ -33,6 +33,30 @@ export const rightToChange: Record<RecordKind, Right> = {
   date: 'dates:plan',
 }
 
+const priceColumns = ['price_cents', 'vat', 'on_quotation', 'winda_fee_cents']
+
+/** The rights of which one is needed to change these columns of a table, where a record's parts are not all changed with the same right. */
+function rightsToChange(kind: RecordKind, table: string, column: string | undefined): readonly Right[] {
+  if (table === 'product_options') return ['dates:plan']
+  if (table === 'deals' || table === 'planned_prices') return ['prices:write']
+  if (table === 'products' && column === 'popularity') return ['catalogue:write', 'prices:write']
+  if (table === 'products' && column && priceColumns.includes(column)) return ['prices:write']
+  return [rightToChange[kind]]
+}
+
+type Change = {
+  kind: RecordKind
+  table: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Whether somebody with these rights may take a change back: who may make it may take it back. */
+export function mayUndo({ kind, table, before, after }: Change, can: (right: Right) => boolean): boolean {
+  const columns = before && after ? Object.keys(after) : [undefined]
+  return columns.every((column) => rightsToChange(kind, table, column).some(can))
+}
+
 /** The right to see a record of each kind. */
 export const rightToRead: Record<RecordKind, Right> = {
   order: 'orders:read',

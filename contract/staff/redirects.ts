@@ -11,6 +11,9 @@ export const redirectResponse = z.object({
   from: z.string(),
   /** Null: gone for good. */
   to: z.string().nullable(),
+  /** How often it was asked for, and when last; counted some seconds later. */
+  hits: z.int(),
+  last_hit_at: z.iso.datetime().nullable(),
   version: z.int(),
 })
 export type Redirect = z.infer<typeof redirectResponse>

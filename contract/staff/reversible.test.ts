@@ -14,6 +14,8 @@ it.each([
   [false, 'a new order', { before: null, after: { number: 'VN1' } }],
   [true, 'a new participant', { table_name: 'participants', before: null, after: { name: 'Noor' } }],
   [true, 'a removed participant', { table_name: 'participants', before: { name: 'Noor' }, after: null }],
+  [true, 'a new product', { table_name: 'products', before: null, after: { code: 'WH-1' } }],
+  [false, 'a deleted product', { table_name: 'products', before: { code: 'WH-1' }, after: null }],
   [false, 'what was erased', { table_name: 'participants', before: null, after: null }],
   [false, 'a refund', { table_name: 'refunds', before: null, after: { cents: 100 } }],
   [

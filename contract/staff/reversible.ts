@@ -2,9 +2,10 @@ import { productTextFields } from '../rules/catalogue/product-texts.ts'
 
 /**
  * What can be taken back: the columns that colleagues fill in, by table. A change of any other column, such as the status of an order, is
- * a part of something that has no inverse. `rows`: rows of the table can also be removed and put back.
+ * a part of something that has no inverse. `rows`: rows of the table can also be removed and put back; `added`: rows that were added can be
+ * removed, with all that belongs to them.
  */
-export const reversible: Readonly<Record<string, { columns: readonly string[]; rows?: true }>> = {
+export const reversible: Readonly<Record<string, { columns: readonly string[]; rows?: true | 'added' }>> = {
   orders: { columns: ['reference', 'remarks', 'tags', 'assignee_id'] },
   participants: { columns: ['name', 'email', 'details'], rows: true },
   customers: { columns: ['firstname', 'middle_name', 'lastname', 'phone', 'locale'] },
@@ -76,7 +77,30 @@ export const reversible: Readonly<Record<string, { columns: readonly string[]; r
       'price_cents',
       'vat',
       'winda_fee_cents',
+      'kind',
+      'brand_id',
+      'on_quotation',
+      'retired_at',
+      'successor_id',
     ],
+    rows: 'added',
+  },
+  product_categories: { columns: ['position'], rows: true },
+  product_options: {
+    columns: [
+      'first_day',
+      'last_day',
+      'starts_at',
+      'ends_at',
+      'location_id',
+      'language',
+      'seats',
+      'minimum_seats',
+      'surcharge_cents',
+      'state',
+      'book_until',
+    ],
+    rows: 'added',
   },
   product_texts: {
     columns: [...productTextFields],
@@ -137,6 +161,7 @@ export function isReversible({
   if (!table) return false
   // Without either its content was erased.
   if (!before && !after) return false
-  if (!before || !after) return table.rows === true
+  if (!before) return table.rows !== undefined
+  if (!after) return table.rows === true
   return Object.keys(after).every((column) => table.columns.includes(column))
 }

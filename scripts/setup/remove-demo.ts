@@ -34,7 +34,7 @@ export async function removeDemo(db: Database, newPhone: string) {
     await db.execute(sql`alter sequence ${sql.identifier(sequence)} restart`)
   // Links signed for the demo's orders must not open real ones with the same number.
   await rotateSigningSecret(db, { endOldLinks: true })
-  await db.execute(sql`delete from memory where key = 'demo_loaded'`)
+  await db.execute(sql`delete from memory where key in ('demo_loaded', 'demo_work_loaded')`)
   await removeDemoNotes(db)
   await replaceDemoDetails(db, newPhone)
 }

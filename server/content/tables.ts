@@ -115,6 +115,15 @@ export const redirects = pgTable('redirects', {
   version: version(),
 })
 
+/** How often an old address was asked for. A table of its own, which is not announced: counting empties no cached page. */
+export const redirectHits = pgTable('redirect_hits', {
+  from: text('from')
+    .primaryKey()
+    .references(() => redirects.from, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  hits: integer('hits').notNull(),
+  lastAt: instant('last_at').notNull(),
+})
+
 export const menuItems = pgTable(
   'menu_items',
   {

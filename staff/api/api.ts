@@ -53,7 +53,7 @@ import type {
   newProductBody,
   stateBulkBody,
 } from '../../contract/staff/products.ts'
-import type { newRedirectBody } from '../../contract/staff/redirects.ts'
+import type { changeRedirectBody, newRedirectBody } from '../../contract/staff/redirects.ts'
 import type {
   changeColleagueBody,
   changeMeBody,
@@ -549,6 +549,8 @@ export const api = {
   redirects: (signal?: AbortSignal) => data(bodyOf(staff.redirects.$get({}, until(signal)))),
   addRedirect: (json: z.input<typeof newRedirectBody>) =>
     written(staff.redirects.$post({ json }), (request) => data(bodyOf(request))),
+  changeRedirect: (id: number, json: z.input<typeof changeRedirectBody>) =>
+    written(staff.redirects[':id'].$patch({ param: param(id), json }), (request) => data(bodyOf(request))),
   removeRedirect: (id: number) =>
     written(staff.redirects[':id'].$delete({ param: param(id) }), (request) => data(bodyOf(request))),
 }

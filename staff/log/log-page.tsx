@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Change, logListQuery, recordKinds } from '../../contract/staff/log.ts'
-import { rightToChange } from '../../contract/staff/record-rights.ts'
+import { mayUndo } from '../../contract/staff/record-rights.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { api } from '../api/api.ts'
@@ -65,7 +65,7 @@ export default function LogPage() {
     {
       name: 'undo',
       label: t('column.undo'),
-      cell: (row) => can(rightToChange[row.kind]) && <UndoButton change={row} />,
+      cell: (row) => mayUndo(row, can) && <UndoButton change={row} />,
     },
   ]
   const filters: Filter[] = [

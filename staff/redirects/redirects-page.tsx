@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Redirect } from '../../contract/staff/redirects.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { useFormat } from '../../ui/i18n/format.ts'
+import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { api } from '../api/api.ts'
@@ -56,29 +58,23 @@ export default function RedirectsPage() {
               <tr>
                 <th scope="col">{t('from')}</th>
                 <th scope="col">{t('to')}</th>
+                <th scope="col" className="text-right">
+                  {t('hits')}
+                </th>
+                <th scope="col">{t('lastHit')}</th>
                 <th scope="col">
                   <span className="sr-only">{t('actions')}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {data.map(({ id, from, to }) => (
-                <tr key={id}>
-                  <td className="wrap-anywhere">{from}</td>
-                  <td className="wrap-anywhere">{to ?? <Badge tone="wait">{t('gone')}</Badge>}</td>
-                  <td>
-                    {can('content:write') && (
-                      <Button
-                        kind="quiet"
-                        size="sm"
-                        aria-label={t('removeOf', { title: from })}
-                        onClick={() => void save(api.removeRedirect(id), t('removed', { title: from }))}
-                      >
-                        <Trash2 aria-hidden="true" className="size-4" />
-                      </Button>
-                    )}
-                  </td>
-                </tr>
+              {data.map((redirect) => (
+                <RedirectRow
+                  key={redirect.id}
+                  redirect={redirect}
+                  mayChange={can('content:write')}
+                  onSave={save}
+                />
               ))}
             </tbody>
           </table>
@@ -88,9 +84,90 @@ export default function RedirectsPage() {
   )
 }
 
-type NewProps = { onSave: (request: Promise<Redirect[]>, text: string) => Promise<unknown> }
+/** Saves, and answers with what went wrong. */
+type Save = (request: Promise<Redirect[]>, text: string) => Promise<unknown>
 
-function NewRedirect({ onSave }: NewProps) {
+type RowProps = { redirect: Redirect; mayChange: boolean; onSave: Save }
+
+/** One old address: where it leads can be changed in its row. */
+function RedirectRow({ redirect, mayChange, onSave }: RowProps) {
+  const t = useTranslations('staffMenus')
+  const { number, locale } = useFormat()
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, from, to, hits, last_hit_at } = redirect
+  return (
+    <tr>
+      <td className="wrap-anywhere">{from}</td>
+      <td className="wrap-anywhere">
+        {isOpen ? (
+          <TargetForm redirect={redirect} onSave={onSave} onClose={() => setIsOpen(false)} />
+        ) : (
+          (to ?? <Badge tone="wait">{t('gone')}</Badge>)
+        )}
+      </td>
+      <td className="text-right tabular-nums">{number(hits)}</td>
+      <td className="whitespace-nowrap">{last_hit_at ? momentOf(locale, last_hit_at) : t('never')}</td>
+      <td>
+        {mayChange && !isOpen && (
+          <span className="flex">
+            <Button
+              kind="quiet"
+              size="sm"
+              aria-label={t('editOf', { title: from })}
+              onClick={() => setIsOpen(true)}
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+            </Button>
+            <Button
+              kind="quiet"
+              size="sm"
+              aria-label={t('removeOf', { title: from })}
+              onClick={() => void onSave(api.removeRedirect(id), t('removed', { title: from }))}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type TargetProps = { redirect: Redirect; onSave: Save; onClose: () => void }
+
+function TargetForm({ redirect: { id, from, to, version }, onSave, onClose }: TargetProps) {
+  const t = useTranslations('staffMenus')
+  const ruleText = useRuleText()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: to ?? '' } })
+  const change = handleSubmit(async (values) => {
+    const request = api.changeRedirect(id, { version, to: values.to.trim() || null })
+    const problem = await onSave(request, t('saved'))
+    if (!problem) return onClose()
+    const rule = rulesIn(problem).to
+    if (rule) setError('to', { type: rule })
+  })
+  const rule = formState.errors.to?.type
+  return (
+    <form noValidate onSubmit={change} className="flex flex-wrap items-start gap-2">
+      <TextField
+        label={t('toOf', { title: from })}
+        hint={t('toHint')}
+        autoFocus
+        error={rule ? ruleText(rule) : undefined}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        {...register('to')}
+      />
+      <Button type="submit" kind="dark" size="sm">
+        {t('save')}
+      </Button>
+      <Button kind="quiet" size="sm" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </form>
+  )
+}
+
+function NewRedirect({ onSave }: { onSave: Save }) {
   const t = useTranslations('staffMenus')
   const ruleText = useRuleText()
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: empty })

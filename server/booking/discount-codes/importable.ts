@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { codePattern, discountFaults } from '../../../contract/rules/booking/discount-codes.ts'
-import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
+import { codesOf, findNamed } from '../../catalogue/desk/named-records.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import {
   cents,
   codes,
@@ -10,8 +11,8 @@ import {
   pattern,
   wholeSecond,
 } from '../../platform/imports/cells.ts'
-import type { ColumnFault, Importable, Known, ReadRow, Values } from '../../platform/imports/importable.ts'
-import { insertRows, updateRows } from '../../platform/imports/write-rows.ts'
+import type { ColumnFault, Importable, ReadRow, Values } from '../../platform/imports/importable.ts'
+import { writeRows } from '../../platform/imports/write-rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const columns = {
@@ -38,76 +39,44 @@ const select = ({ db }: Shop, where: SQL, max: number) => readRows(db, columns)`
 
 const orNull = (list: string[]) => (list.length ? list : null)
 
-function valuesOf({
-  id: _id,
-  starts_at,
-  ends_at,
-  products,
-  categories,
-  ...row
-}: RowOf<typeof columns>): Values {
-  return {
-    ...row,
-    starts_at: wholeSecond(starts_at),
-    ends_at: wholeSecond(ends_at),
-    products: orNull(products),
-    categories: orNull(categories),
-  }
-}
+const read = async (shop: Shop, where: SQL, max: number) =>
+  (await select(shop, where, max)).map(({ id, starts_at, ends_at, products, categories, ...row }) => ({
+    id,
+    values: {
+      ...row,
+      starts_at: wholeSecond(starts_at),
+      ends_at: wholeSecond(ends_at),
+      products: orNull(products),
+      categories: orNull(categories),
+    },
+  }))
 
 /** The codes that match a list's query, for its export. */
 export const listDiscountValues = async (shop: Shop, where: SQL, max: number) =>
-  (await select(shop, where, max)).map(valuesOf)
+  (await read(shop, where, max)).map(({ values }) => values)
 
-const codesIn = (rows: readonly ReadRow[], column: 'products' | 'categories') => [
-  ...new Set(rows.flatMap(({ given }) => (given[column] ?? []) as string[])),
-]
-
-/** The ids of products and categories by their codes. */
-async function findTargetIds({ db }: Shop, rows: readonly ReadRow[]) {
-  const found = await readRows(db, { kind: col.text, code: col.text, id: col.integer })`
-    select 'products' as kind, code, id from products where code = any(${sql.param(codesIn(rows, 'products'))}::text[])
-    union all select 'categories' as kind, key as code, id from categories where key = any(${sql.param(codesIn(rows, 'categories'))}::text[])`
-  return new Map(found.map(({ kind, code, id }) => [`${kind} ${code}`, id]))
-}
-
-async function check(shop: Shop, rows: readonly ReadRow[]): Promise<ColumnFault[][]> {
-  const ids = await findTargetIds(shop, rows)
-  return rows.map(({ given, next }) => {
-    const terms = { percent: null, amount_cents: null, starts_at: null, ends_at: null, ...next }
-    const isUnknown = (column: 'products' | 'categories') =>
-      ((given[column] ?? []) as string[]).some((code) => !ids.has(`${column} ${code}`))
-    return [
-      ...discountFaults(terms).map(({ field, rule }): ColumnFault => ({ column: field, reason: rule })),
-      ...(['products', 'categories'] as const)
-        .filter(isUnknown)
-        .map((column): ColumnFault => ({ column, reason: 'unknown' })),
-    ]
-  })
-}
-
-async function write(shop: Shop, rows: readonly ReadRow[]) {
-  const ids = await findTargetIds(shop, rows)
-  const idsOf = (column: string, list: unknown) =>
-    ((list ?? []) as string[]).flatMap((code) => ids.get(`${column} ${code}`) ?? [])
-  const toRow = ({ products, categories, ...given }: Values) => ({
-    ...given,
-    ...(products !== undefined && { product_ids: idsOf('products', products) }),
-    ...(categories !== undefined && { category_ids: idsOf('categories', categories) }),
-  })
-  await insertRows(
-    shop,
-    'discount_codes',
-    // An insert names all its columns, so these have no default.
-    rows.flatMap(({ given, known }) =>
-      known ? [] : [{ product_ids: [], category_ids: [], ...toRow(given) }],
+const check = async (_shop: Shop, rows: readonly ReadRow[]): Promise<ColumnFault[][]> =>
+  rows.map(({ next }) =>
+    discountFaults({ percent: null, amount_cents: null, starts_at: null, ends_at: null, ...next }).map(
+      ({ field, rule }) => ({ column: field, reason: rule }),
     ),
   )
-  await updateRows(
-    shop,
-    'discount_codes',
-    rows.flatMap(({ given, known }) => (known ? [{ id: known.id, ...toRow(given) }] : [])),
-  )
+
+async function write(shop: Shop, rows: readonly ReadRow[]) {
+  const idsIn = async (what: 'products' | 'categories') => {
+    const codes = rows.flatMap(({ given }) => (given[what] ?? []) as string[])
+    const idOf = await findNamed(shop, what, codes)
+    return (list: unknown) => ((list ?? []) as string[]).flatMap((code) => idOf(code) ?? [])
+  }
+  const [productIds, categoryIds] = [await idsIn('products'), await idsIn('categories')]
+  await writeRows(shop, 'discount_codes', rows, {
+    toRow: ({ products, categories, ...given }: Values) => ({
+      ...given,
+      ...(products !== undefined && { product_ids: productIds(products) }),
+      ...(categories !== undefined && { category_ids: categoryIds(categories) }),
+    }),
+    blank: { product_ids: [], category_ids: [] },
+  })
 }
 
 const amount = cents({ min: 1, max: 10_000_000 })
@@ -119,6 +88,7 @@ export const importableDiscounts: Importable = {
   table: 'discount_codes',
   rights: ['prices:write'],
   exportRight: 'prices:write',
+  fileName: { nl: 'kortingscodes', en: 'discount-codes' },
   columns: [
     {
       name: 'code',
@@ -169,12 +139,19 @@ export const importableDiscounts: Importable = {
       also: ['minimumbedrag', 'minimum amount', 'minimum'],
       cell: amount,
     },
-    { name: 'products', heading: { nl: 'Producten', en: 'Products' }, also: ['product'], cell: codes },
+    {
+      name: 'products',
+      heading: { nl: 'Producten', en: 'Products' },
+      also: ['product'],
+      cell: codes,
+      names: codesOf('products'),
+    },
     {
       name: 'categories',
       heading: { nl: 'Categorieën', en: 'Categories' },
       also: ['category', 'categorie'],
       cell: codes,
+      names: codesOf('categories'),
     },
     {
       name: 'note',
@@ -183,17 +160,10 @@ export const importableDiscounts: Importable = {
       cell: longText(2000),
     },
   ],
-  keyOf: ({ code }) => String(code),
+  keyOf: ({ code }) => String(code).toUpperCase(),
   nameOf: ({ code }) => String(code),
-  find: async (shop, rows) => {
-    const wanted = sql.param(rows.map(({ code }) => code))
-    const found = await select(shop, sql`upper(d.code) = any(${wanted}::text[])`, rows.length)
-    const known = new Map(
-      found.map((row): [string, Known] => [row.code.toUpperCase(), { id: row.id, values: valuesOf(row) }]),
-    )
-    return rows.map(({ code }) => known.get(String(code)))
-  },
+  read,
+  find: { about: (rows) => sql`upper(d.code) = any(${sql.param(rows.map(({ code }) => code))}::text[])` },
   check,
   write,
-  list: (shop, max) => listDiscountValues(shop, sql`true`, max),
 }

@@ -50,7 +50,48 @@ const refuseTaken = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Makes a draft. Its Dutch name is its first text; nobody sees it until it is published. */
+/** A draft to make: its fields, its names, the first of which makes its address, and its categories. */
+type Draft = {
+  product: Omit<typeof products.$inferInsert, 'id' | 'publishedAt'>
+  names: Partial<Record<Locale, string>>
+  categoryIds: readonly number[]
+}
+
+/** Makes drafts. Nobody sees them until they are published. Returns the id of each. */
+export async function makeDrafts(shop: Shop, drafts: readonly Draft[]): Promise<number[]> {
+  const { db } = shop
+  const made = await db
+    .insert(products)
+    .values(drafts.map(({ product }) => ({ ...product, publishedAt: null })))
+    .returning({ id: products.id, code: products.code })
+  const idByCode = new Map(made.map(({ id, code }) => [code, id]))
+  const withIds = drafts.map((draft) => ({ ...draft, productId: idByCode.get(draft.product.code) ?? 0 }))
+  await db
+    .insert(productTexts)
+    .values(
+      withIds.flatMap(({ productId, names }) =>
+        locales.map((locale) => ({ productId, locale, name: names[locale] ?? '', ...noTexts })),
+      ),
+    )
+  const categorised = withIds.flatMap(({ productId, categoryIds }) =>
+    categoryIds.map((categoryId) => ({ productId, categoryId, position: 0 })),
+  )
+  if (categorised.length) await db.insert(productCategories).values(categorised)
+  await db.insert(pdfs).values(
+    withIds.map(({ productId, product }) => ({
+      productId,
+      title: outlineTitle[product.kind],
+      source: 'outline' as const,
+    })),
+  )
+  for (const { productId, product, names } of withIds)
+    for (const locale of locales)
+      if (names[locale])
+        await giveSlug(shop, productId, locale, slugOf(names[locale]) || product.code.toLowerCase())
+  return withIds.map(({ productId }) => productId)
+}
+
+/** Makes a draft. Its Dutch name is its first text. */
 export const makeProduct = (shop: Shop, body: NewProductBody): Promise<number> =>
   refuseTaken(
     inTransaction(shop, async (shop) => {
@@ -59,31 +100,21 @@ export const makeProduct = (shop: Shop, body: NewProductBody): Promise<number> =
         select exists (select from brands where id = ${body.brand_id}) as brand, exists (select from categories where id = ${body.category_id}) as category`
       if (!known[0]?.brand) throw new Problem('invalid', { fields: { brand_id: ['unknown'] } })
       if (!known[0].category) throw new Problem('invalid', { fields: { category_id: ['unknown'] } })
-      const [made] = await db
-        .insert(products)
-        .values({
-          code: body.code,
-          kind: body.kind,
-          brandId: body.brand_id,
-          priceCents: body.price_cents,
-          vat: body.vat,
-          picture: '',
-          publishedAt: null,
-        })
-        .returning({ id: products.id })
-      if (!made) throw new Error('the insert returned no row')
-      const { id } = made
-      await db.insert(productTexts).values(
-        locales.map((locale) => ({
-          productId: id,
-          locale,
-          name: locale === 'nl' ? body.name : '',
-          ...noTexts,
-        })),
-      )
-      await db.insert(productCategories).values({ productId: id, categoryId: body.category_id, position: 0 })
-      await db.insert(pdfs).values({ productId: id, title: outlineTitle[body.kind], source: 'outline' })
-      await giveSlug(shop, id, 'nl', slugOf(body.name) || body.code.toLowerCase())
+      const [id] = await makeDrafts(shop, [
+        {
+          product: {
+            code: body.code,
+            kind: body.kind,
+            brandId: body.brand_id,
+            priceCents: body.price_cents,
+            vat: body.vat,
+            picture: '',
+          },
+          names: { nl: body.name },
+          categoryIds: [body.category_id],
+        },
+      ])
+      if (!id) throw new Error('the insert returned no row')
       return id
     }),
   )
@@ -135,14 +166,25 @@ export const copyProduct = (shop: Shop, id: number, code: string): Promise<numbe
     }),
   )
 
+/** Whether the product `p` is a draft that nothing refers to. */
+const isRemovable = sql`(p.published_at is null
+  and not exists (select from order_lines l where l.product_id = p.id) and not exists (select from offer_lines l where l.product_id = p.id)
+  and not exists (select from offer_request_lines l where l.product_id = p.id)
+  and not exists (select from products o where p.id in (o.refresher_id, o.refreshes_id, o.when_expired_id)))`
+
+/** Whether a product cannot be taken back to what it was before; null: it was not there. */
+export async function isProductNeeded({ db }: Shop, id: number, before: object | null): Promise<boolean> {
+  if (before) return false
+  const { rowCount } = await db.execute(sql`select from products p where p.id = ${id} and not ${isRemovable}`)
+  return !!rowCount
+}
+
 /** Deletes a draft. What was ever in the shop is retired instead. */
 export const removeProduct = (shop: Shop, id: number): Promise<void> =>
   inTransaction(shop, async (shop) => {
     await lockProduct(shop, id)
-    const { rowCount } = await shop.db.execute(sql`
-      delete from products p where p.id = ${id} and p.published_at is null
-        and not exists (select from order_lines l where l.product_id = p.id) and not exists (select from offer_lines l where l.product_id = p.id)
-        and not exists (select from offer_request_lines l where l.product_id = p.id)
-        and not exists (select from products o where p.id in (o.refresher_id, o.refreshes_id, o.when_expired_id))`)
+    const { rowCount } = await shop.db.execute(
+      sql`delete from products p where p.id = ${id} and ${isRemovable}`,
+    )
     if (!rowCount) throw new Problem('not_possible')
   })

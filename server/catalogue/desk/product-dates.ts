@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Day, instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ChangeDateBody, DateBody, ProductDate } from '../../../contract/staff/product-dates.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
+import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
@@ -11,7 +11,7 @@ import { productOptions } from '../tables/option-tables.ts'
 import { lockProduct } from './change-product.ts'
 
 /** A date can be booked until the course begins. */
-const bookUntil = (firstDay: Day, startsAt: string) => instantIn(firstDay, startsAt)
+export const bookUntil = (firstDay: Day, startsAt: string) => instantIn(firstDay, startsAt)
 
 async function requireLocation({ db }: Shop, id: number) {
   const { rowCount } = await db.execute(sql`select from locations where id = ${id}`)
@@ -60,23 +60,32 @@ const columns = {
   seats_left: col.integer.neverNull,
 }
 
-type Row = Awaited<ReturnType<typeof lockDate>>
+const dateColumns = (now: Date) => sql`
+  o.id, o.version, o.first_day, o.last_day, left(o.starts_at::text, 5) as starts_at, left(o.ends_at::text, 5) as ends_at, o.location_id, o.language,
+  o.seats, o.minimum_seats, o.surcharge_cents, o.state, ${seatsLeft(now)} as seats_left`
 
 async function lockDate({ db, now }: Shop, productId: number, id: number) {
   const rows = await readRows(db, columns)`
-    select o.id, o.version, o.first_day, o.last_day, left(o.starts_at::text, 5) as starts_at, left(o.ends_at::text, 5) as ends_at, o.location_id, o.language,
-      o.seats, o.minimum_seats, o.surcharge_cents, o.state, ${seatsLeft(now)} as seats_left
-    from product_options o where o.id = ${id} and o.product_id = ${productId} and o.first_day is not null for no key update`
+    select ${dateColumns(now)} from product_options o where o.id = ${id} and o.product_id = ${productId} and o.first_day is not null for no key update`
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   return row
 }
 
+/** What the rules of a date are about. An import has the code of a location where a form has its id. */
+type DateFacts<Location> = Pick<
+  RowOf<typeof columns>,
+  'first_day' | 'last_day' | 'starts_at' | 'ends_at' | 'language' | 'seats' | 'seats_left' | 'state'
+> & { location_id: Location }
+
 /**
  * What customers booked is not changed under them here: the days, times, location and language of a date with bookings stay, it is not
  * cancelled, and it keeps as many seats as are taken.
  */
-function wrongFields(row: Row, sent: Partial<ChangeDateBody>): FieldRules {
+export function wrongFields<Location>(
+  row: DateFacts<Location>,
+  sent: { [Name in keyof DateFacts<Location>]?: DateFacts<Location>[Name] | undefined },
+): FieldRules {
   const taken = row.seats - row.seats_left
   const fields: FieldRules = {}
   if ((sent.last_day ?? row.last_day) < (sent.first_day ?? row.first_day)) fields.last_day = ['min']
@@ -86,6 +95,25 @@ function wrongFields(row: Row, sent: Partial<ChangeDateBody>): FieldRules {
   if (sent.state === 'cancelled') fields.state = ['booked']
   if (sent.seats !== undefined && sent.seats < taken) fields.seats = ['booked']
   return fields
+}
+
+/** Whether a date cannot become what it was before, because of its bookings; null: it was not there. */
+export async function isDateNeeded(
+  { db, now }: Shop,
+  id: number,
+  before: Record<string, unknown> | null,
+): Promise<boolean> {
+  if (!before) {
+    const { rowCount } = await db.execute(sql`
+      select where exists (select from order_lines where ${id} in (option_id, cancelled_option_id))
+        or exists (select from offer_lines where option_id = ${id}) or exists (select from seat_holds where option_id = ${id} and until > ${now})`)
+    return !!rowCount
+  }
+  const [row] = await readRows(
+    db,
+    columns,
+  )`select ${dateColumns(now)} from product_options o where o.id = ${id}`
+  return !!row && Object.keys(wrongFields(row, before)).length > 0
 }
 
 /** Changes fields of a date. */

@@ -152,6 +152,8 @@ export const productTexts = pgTable(
 export const productCategories = pgTable(
   'product_categories',
   {
+    /** For the log, which knows rows by a number. */
+    id: integer('id').notNull().unique().generatedByDefaultAsIdentity(),
     productId: ofProduct(),
     categoryId: integer('category_id')
       .notNull()

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pattern } from '../../platform/imports/cells.ts'
-import type { ColumnFault, Importable, Known, ReadRow } from '../../platform/imports/importable.ts'
-import { insertRows, updateRows } from '../../platform/imports/write-rows.ts'
+import type { ColumnFault, Importable, ReadRow } from '../../platform/imports/importable.ts'
+import { writeRows } from '../../platform/imports/write-rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockRedirects } from './redirects.ts'
 
@@ -50,16 +50,7 @@ async function check(shop: Shop, rows: readonly ReadRow[]): Promise<ColumnFault[
 
 async function write(shop: Shop, rows: readonly ReadRow[]) {
   await lockRedirects(shop)
-  await insertRows(
-    shop,
-    'redirects',
-    rows.flatMap(({ given, known }) => (known ? [] : [given])),
-  )
-  await updateRows(
-    shop,
-    'redirects',
-    rows.flatMap(({ given, known }) => (known ? [{ id: known.id, ...given }] : [])),
-  )
+  await writeRows(shop, 'redirects', rows)
   // Rows far apart in the file are checked apart.
   const all = new Map((await select(shop, sql`true`, 1_000_000)).map(({ from, to }) => [from, to]))
   if (rows.some(({ next }) => isLoop(String(next.from), all))) throw new Problem('selection_changed')
@@ -71,6 +62,7 @@ export const importableRedirects: Importable = {
   table: 'redirects',
   rights: ['content:write'],
   exportRight: 'content:read',
+  fileName: { nl: 'doorverwijzingen', en: 'redirects' },
   columns: [
     {
       name: 'from',
@@ -89,13 +81,9 @@ export const importableRedirects: Importable = {
   ],
   keyOf: ({ from }) => String(from),
   nameOf: ({ from }) => String(from),
-  find: async (shop, rows) => {
-    const wanted = sql.param(rows.map(({ from }) => from))
-    const found = await select(shop, sql`"from" = any(${wanted}::text[])`, rows.length)
-    const known = new Map(found.map(({ id, ...values }): [string, Known] => [values.from, { id, values }]))
-    return rows.map(({ from }) => known.get(String(from)))
-  },
+  read: async (shop, where, max) =>
+    (await select(shop, where, max)).map(({ id, ...values }) => ({ id, values })),
+  find: { about: (rows) => sql`"from" = any(${sql.param(rows.map(({ from }) => from))}::text[])` },
   check,
   write,
-  list: async (shop, max) => (await select(shop, sql`true`, max)).map(({ id: _id, ...values }) => values),
 }

@@ -12,11 +12,17 @@ const columns = {
   from: col.text,
   to: col.text.orNull,
   version: col.integer,
+  hits: col.integer,
+  last_hit_at: col.instant.orNull,
 }
 
 /** All old addresses. */
-export const listRedirects = ({ db }: Shop): Promise<Redirect[]> =>
-  readRows(db, columns)`select id, "from", "to", version from redirects order by "from"`
+export async function listRedirects({ db }: Shop): Promise<Redirect[]> {
+  const rows = await readRows(db, columns)`
+    select r.id, r."from", r."to", r.version, coalesce(h.hits, 0) as hits, h.last_at as last_hit_at
+    from redirects r left join redirect_hits h on h."from" = r."from" order by r."from"`
+  return rows.map(({ last_hit_at, ...row }) => ({ ...row, last_hit_at: last_hit_at?.toISOString() ?? null }))
+}
 
 /** One change of the redirects at a time, so that two together make no loop. */
 export const lockRedirects = ({ db }: Shop) =>

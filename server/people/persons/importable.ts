@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Scheme, schemes } from '../../../contract/rules/accounts/people.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { day, email, integer, longText, pattern, text } from '../../platform/imports/cells.ts'
-import type { ColumnFault, Importable, Known, ReadRow, Values } from '../../platform/imports/importable.ts'
-import { insertRows, updateRows } from '../../platform/imports/write-rows.ts'
+import type { ColumnFault, Importable, ReadRow, Values } from '../../platform/imports/importable.ts'
+import { writeRows } from '../../platform/imports/write-rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const columns = {
@@ -23,6 +23,9 @@ const numberOf = (scheme: Scheme) =>
 const select = ({ db }: Shop, where: SQL, max: number) => readRows(db, columns)`
   select p.id, p.name, p.email, p.date_of_birth, k.name as company, ${numberOf('winda')} as winda, ${numberOf('irata')} as irata, p.note
   from people p left join companies k on k.id = p.company_id where p.merged_into is null and ${where} order by p.id limit ${max}`
+
+const read = async (shop: Shop, where: SQL, max: number) =>
+  (await select(shop, where, max)).map((values) => ({ id: values.id, values }))
 
 const asJson = (rows: readonly Values[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows.map((row, at) => ({ at, ...row })))}::jsonb)
@@ -53,14 +56,12 @@ const findIds = ({ db }: Shop, rows: readonly Values[]) => readRows(db, {
 async function find(shop: Shop, rows: readonly Values[]) {
   const found = await findIds(shop, rows)
   const ids = new Map(found.map(({ at, ids }) => [at, ids]))
-  const people = await select(
+  const people = await read(
     shop,
     sql`p.id = any(${sql.param(found.flatMap(({ ids }) => ids))}::int[])`,
     found.length * 50,
   )
-  const known = new Map(
-    people.map(({ id, ...values }): [number, Known] => [id, { id, values: { ...values, id } }]),
-  )
+  const known = new Map(people.map((person) => [person.id, person]))
   return rows.map((_, at) => {
     const [first, ...others] = ids.get(at) ?? []
     return others.length ? ('several' as const) : first === undefined ? undefined : known.get(first)
@@ -100,32 +101,16 @@ async function check(shop: Shop, rows: readonly ReadRow[]): Promise<ColumnFault[
 async function write(shop: Shop, rows: readonly ReadRow[]) {
   const { db } = shop
   const { companies } = await findReferences(shop, rows)
-  const news = rows.filter(({ known }) => !known).length
-  const fresh = await readRows(db, { id: col.integer })`
-    select nextval(pg_get_serial_sequence('people', 'id'))::int as id from generate_series(1, ${news})`
-  const withIds = rows.map(({ given, known }) => ({
-    given,
-    isNew: !known,
-    id: known?.id ?? fresh.pop()?.id ?? 0,
-  }))
-  const toRow = ({ id: _id, winda: _winda, irata: _irata, company, ...given }: Values) => ({
-    ...given,
-    ...(company !== undefined && { company_id: companies.get(String(company)) ?? null }),
-    imported_at: shop.now.toISOString(),
+  const ids = await writeRows(shop, 'people', rows, {
+    toRow: ({ id: _id, winda: _winda, irata: _irata, company, ...given }: Values) => ({
+      ...given,
+      ...(company !== undefined && { company_id: companies.get(String(company)) ?? null }),
+      imported_at: shop.now.toISOString(),
+    }),
   })
-  await insertRows(
-    shop,
-    'people',
-    withIds.flatMap(({ given, id, isNew }) => (isNew ? [{ id, ...toRow(given) }] : [])),
-  )
-  await updateRows(
-    shop,
-    'people',
-    withIds.flatMap(({ given, id, isNew }) => (isNew ? [] : [{ id, ...toRow(given) }])),
-  )
-  const numbers = withIds.flatMap(({ given, id }) =>
+  const numbers = rows.flatMap(({ given }, at) =>
     schemes.flatMap((scheme) =>
-      given[scheme] === undefined ? [] : [{ person_id: id, scheme, value: given[scheme] }],
+      given[scheme] === undefined ? [] : [{ person_id: ids[at], scheme, value: given[scheme] }],
     ),
   )
   const given = sql`jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n(person_id int, scheme text, value text)`
@@ -143,6 +128,7 @@ export const importablePeople: Importable = {
   table: 'people',
   rights: ['people:write'],
   exportRight: 'people:export',
+  fileName: { nl: 'mensen', en: 'people' },
   columns: [
     {
       name: 'name',
@@ -191,6 +177,7 @@ export const importablePeople: Importable = {
       name: 'id',
       heading: { nl: 'Persoonsnummer', en: 'Person number' },
       cell: integer({ min: 1, max: 2_147_483_647 }),
+      onlyFinds: true,
     },
   ],
   keyOf: ({ id, winda, irata, name, email, date_of_birth, company }) =>
@@ -204,8 +191,8 @@ export const importablePeople: Importable = {
             : [String(name).toLowerCase(), email ? String(email).toLowerCase() : [date_of_birth, company]],
     ),
   nameOf: ({ name }) => String(name),
+  read,
   find,
   check,
   write,
-  list: async (shop, max) => select(shop, sql`true`, max),
 }

@@ -55,6 +55,30 @@ export function numberIn(cell: string | number, decimal: Decimal): number | unde
   return other.test(typed) ? Number(typed.replace(whole, '.')) : undefined
 }
 
+/** One of some values, by its name in either language or another word for it. */
+export function choice<T extends string | boolean>(
+  names: readonly (readonly [value: T, name: Record<Locale, string>, ...also: string[]])[],
+): CellType<T> {
+  const plain = (word: string) => word.trim().toLowerCase()
+  const values = new Map(
+    names.flatMap(([value, { nl, en }, ...also]) =>
+      [String(value), nl, en, ...also].map((word) => [plain(word), value] as const),
+    ),
+  )
+  return {
+    read: (cell) => {
+      const value = values.get(plain(String(cell)))
+      return value === undefined ? fault('choice') : { value }
+    },
+    show: (value, locale) => names.find(([one]) => one === value)?.[1][locale] ?? String(value),
+  }
+}
+
+export const yesOrNo = choice<boolean>([
+  [true, { nl: 'ja', en: 'yes' }, 'j', 'y', '1', 'x', 'waar'],
+  [false, { nl: 'nee', en: 'no' }, 'n', '0', 'onwaar'],
+])
+
 type Range = { min: number; max: number }
 const inRange = (value: number, { min, max }: Range): Reading<number> =>
   value < min ? fault('min') : value > max ? fault('max') : { value }
@@ -63,6 +87,15 @@ export const integer = (range: Range): CellType<number> => ({
   read: (cell, decimal) => {
     const value = numberIn(cell, decimal)
     return value === undefined || !Number.isInteger(value) ? fault('number') : inRange(value, range)
+  },
+  show: same,
+})
+
+/** A number with a fraction: a multiple of `step`. */
+export const multipleOf = (step: number, range: Range): CellType<number> => ({
+  read: (cell, decimal) => {
+    const value = numberIn(cell, decimal)
+    return value === undefined || !Number.isInteger(value / step) ? fault('number') : inRange(value, range)
   },
   show: same,
 })
@@ -111,6 +144,19 @@ export const day: CellType<string> = {
   read: (cell) => {
     const value = dayIn(typeof cell === 'number' ? serialText(cell).slice(0, 10) : cell)
     return value ? { value } : fault('date')
+  },
+  show: same,
+}
+
+/** A time of day: `09:00`. A spreadsheet may have it as a part of a day. */
+export const time: CellType<string> = {
+  read: (cell) => {
+    const typed =
+      typeof cell === 'number'
+        ? serialText(cell % 1).slice(11)
+        : cell.replace(/^(\d{1,2})( ?u(ur)?)?$/, '$1:00')
+    const value = timeIn(typed)
+    return value ? { value: value.slice(0, 5) } : fault('time')
   },
   show: same,
 }

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { type FileFault, importLimits } from '../../../contract/staff/imports.ts'
 import { Problem } from '../http/problem.ts'
-import { root } from '../root.ts'
+import { askThread, startThread, ThreadTooSlow } from '../threads.ts'
 import { WorkQueue } from '../work-queue.ts'
 import type { Table } from './read-file.ts'
+import type { ReadFile } from './read-file-thread.ts'
 
 /** The bytes of a request's body, no more than allowed: what is larger is refused before it is read to its end. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -25,9 +24,6 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return bytes
 }
 
-/** From the source: the built server is one file, and a thread needs its own. */
-const workerFile = join(root, 'server', 'platform', 'imports', 'read-file.worker.ts')
-
 const maxMs = 20_000
 const maxHeapMb = 512
 /** A file takes a processor for seconds and some hundred megabytes. */
@@ -42,23 +38,21 @@ export async function readUpload(request: Request): Promise<Table> {
   return queue.run(() => readOnThread(bytes))
 }
 
-const readOnThread = (bytes: Uint8Array): Promise<Table> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile, {
-      workerData: bytes,
-      transferList: [bytes.buffer as ArrayBuffer],
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+/** A thread for each file, because one that ran out of memory has ended. */
+async function readOnThread(bytes: Uint8Array): Promise<Table> {
+  const thread = startThread(new URL('./read-file-thread.ts', import.meta.url), { maxHeapMb })
+  try {
+    const answer = await askThread<ReadFile>(thread, bytes, {
+      maxMs,
+      transfer: [bytes.buffer as ArrayBuffer],
     })
-    const end = (settle: () => void) => {
-      clearTimeout(timer)
-      settle()
-      void worker.terminate()
-    }
-    const timer = setTimeout(() => end(() => reject(refuse('file_slow'))), maxMs)
-    worker.once('message', ({ table, fault }: { table?: Table; fault?: FileFault }) =>
-      end(() => (table ? resolve(table) : reject(refuse(fault ?? 'file_damaged')))),
-    )
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse('file_unpacked') : error)),
-    )
-  })
+    if ('fault' in answer) throw refuse(answer.fault)
+    return answer.table
+  } catch (error) {
+    if (error instanceof ThreadTooSlow) throw refuse('file_slow')
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    throw isTooLarge ? refuse('file_unpacked') : error
+  } finally {
+    void thread.terminate()
+  }
+}

@@ -74,7 +74,7 @@ describe('PDFs', () => {
   it('are drawn by another thread after one has ended; only the one under way fails', async () => {
     const underWay = [render(), render()]
     await stopDrawing()
-    expect(await Promise.all(underWay)).toEqual(['the thread that draws PDFs ended', '%PDF'])
+    expect(await Promise.all(underWay)).toEqual(['the thread ended before it answered', '%PDF'])
   })
 
   it('are drawn in no other place', () => {

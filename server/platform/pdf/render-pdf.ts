@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { ReactElement } from 'react'
+import { askThread, startThread } from '../threads.ts'
 import { WorkQueue } from '../work-queue.ts'
 import type { Drawn } from './draw-pdf.ts'
 import { type Drawing, drawingOf } from './drawing.ts'
@@ -14,45 +15,18 @@ const maxMs = 30_000
 let worker: Worker | undefined
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./draw-pdf.ts', import.meta.url), {
-    // Options of the process, such as a profiler's or a test runner's, are not for this thread.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  })
-  // An idle thread does not keep the process running.
-  started.unref()
-  // An error that nobody listens for would end the process; whoever waits for a PDF hears of it too.
-  started.on('error', () => {})
+  const started = startThread(new URL('./draw-pdf.ts', import.meta.url), { maxHeapMb: 256 })
   started.once('exit', () => {
     if (worker === started) worker = undefined
   })
   return started
 }
 
-function draw(drawing: Drawing): Promise<Buffer> {
+async function draw(drawing: Drawing): Promise<Buffer> {
   worker ??= startWorker()
-  const drawer = worker
-  return new Promise<Buffer>((resolve, reject) => {
-    const tooLong = setTimeout(() => {
-      end(() => reject(new Error(`a PDF was not drawn within ${maxMs / 1000} seconds`)))
-      void drawer.terminate()
-    }, maxMs)
-    const end = (settle: () => void) => {
-      clearTimeout(tooLong)
-      drawer.off('message', onDrawn).off('error', onError).off('exit', onExit).unref()
-      settle()
-    }
-    const onDrawn = (drawn: Drawn) =>
-      end(() =>
-        'bytes' in drawn
-          ? resolve(Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength))
-          : reject(new Error(`a PDF could not be drawn: ${drawn.fault}`)),
-      )
-    const onError = (error: Error) => end(() => reject(error))
-    const onExit = () => end(() => reject(new Error('the thread that draws PDFs ended')))
-    drawer.on('message', onDrawn).on('error', onError).on('exit', onExit).ref()
-    drawer.postMessage(drawing)
-  })
+  const drawn = await askThread<Drawn>(worker, drawing, { maxMs })
+  if ('fault' in drawn) throw new Error(`a PDF could not be drawn: ${drawn.fault}`)
+  return Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength)
 }
 
 /** Draws a PDF in a thread of its own, one after the other. Throws 503 (`busy`) when too many are waiting. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { CheckImportBody, ImportKind, RowFault } from '../../../contract/staff/imports.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
@@ -11,21 +12,16 @@ import { importables } from './kinds.ts'
 import { faultsOf, planImport } from './plan-import.ts'
 import type { StoredImport } from './stored-imports.ts'
 
-const fileNames: Record<ImportKind, Record<Locale, string>> = {
-  people: { nl: 'mensen', en: 'people' },
-  discounts: { nl: 'kortingscodes', en: 'discount-codes' },
-  redirects: { nl: 'doorverwijzingen', en: 'redirects' },
-}
-
 /** All records of a kind, in exactly the columns that the import takes. */
 export async function exportAll(shop: Shop, kind: ImportKind, type: FileType, rights: ReadonlySet<Right>) {
   const importable = importables[kind]
   if (!rights.has(importable.exportRight)) throw new Problem('forbidden')
+  const records = await importable.read(shop, importable.exported?.(shop) ?? sql`true`, maxExportedRows)
   return exportList(shop, {
     kind: importable.record,
-    name: fileNames[kind][shop.locale],
+    name: importable.fileName[shop.locale],
     type,
-    rows: await importable.list(shop, maxExportedRows),
+    rows: records.map(({ values }) => values),
     columns: exportColumns(importable, shop.locale),
     query: {},
   })
@@ -54,6 +50,8 @@ export const reasonTexts: Record<RowFault, Record<Locale, string>> = {
     nl: 'een percentage of een bedrag, niet allebei',
     en: 'a percentage or an amount, not both',
   },
+  booked: { nl: 'is al geboekt', en: 'is booked already' },
+  by_hand: { nl: 'gaat niet met een import', en: 'cannot be done by an import' },
   same_address: { nl: 'verwijst naar zichzelf', en: 'leads to itself' },
 }
 

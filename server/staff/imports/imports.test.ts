@@ -1,67 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import {
-  type ImportKind,
-  type ImportPlan,
-  importKinds,
-  type StaffImport,
-} from '../../../contract/staff/imports.ts'
+import { type ImportKind, importKinds } from '../../../contract/staff/imports.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
+import { importing } from '../../../tests/support/staff/importing.ts'
 import { applyPeopleRetention } from '../../accounts/people/people-retention.ts'
 import { forgetImports } from '../../platform/imports/forget-imports.ts'
 import { shopOf } from '../../platform/shop.ts'
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openColleagues>>
+let steps: ReturnType<typeof importing>
 beforeAll(async () => {
   shop = await openTestShop()
   people = await openColleagues(shop)
+  steps = importing(shop, people.headers.owner)
 })
+const ask: typeof steps.ask = (...given) => steps.ask(...given)
+const send: typeof steps.send = (...given) => steps.send(...given)
+const plan: typeof steps.plan = (...given) => steps.plan(...given)
+const accept: typeof steps.accept = (...given) => steps.accept(...given)
+const fileOf: typeof steps.fileOf = (...given) => steps.fileOf(...given)
 afterAll(() => shop.close())
 beforeEach(() => shop.pool.query('delete from rate_counts'))
 
 type Headers = (typeof people.headers)['owner']
-const ask = async (method: string, path: string, json?: unknown, headers: Headers = people.headers.owner) => {
-  const answer = await shop.ask(`/api/staff/${path}`, { method, json, headers })
-  return { status: answer.status, body: await answer.json() }
-}
-const send = async (kind: ImportKind, file: string | Uint8Array, headers: Headers = people.headers.owner) => {
-  const answer = await shop.api.request(`/api/staff/imports?kind=${kind}&name=rijen.csv`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body: file as string,
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-/** Sends a file and checks it with the columns that were recognised. */
-const plan = async (kind: ImportKind, file: string | Uint8Array, headers?: Headers) => {
-  const { status, body } = await send(kind, file, headers)
-  expect([status, body.fields]).toEqual([201, undefined])
-  const sent = body.data as StaffImport
-  const reading = { mapping: sent.mapping, decimal: sent.form.decimal }
-  const checked = await ask('POST', `imports/${sent.id}/check`, reading, headers)
-  expect(checked.status).toBe(200)
-  return { sent, reading, plan: checked.body.data as ImportPlan }
-}
-const accept = ({ sent, reading, plan }: Awaited<ReturnType<typeof planOf>>, headers?: Headers) =>
-  ask(
-    'POST',
-    `imports/${sent.id}/accept`,
-    { ...reading, expected: { added: plan.added, changed: plan.changed } },
-    headers,
-  )
-const planOf = plan
 const countCodes = async (like: string) =>
   (await shop.pool.query('select count(*)::int as count from discount_codes where code like $1', [like]))
     .rows[0].count as number
-const fileOf = async (kind: ImportKind, type: 'csv' | 'xlsx', headers: Headers = people.headers.owner) => {
-  const answer = await shop.ask(`/api/staff/exports/${kind}/${type}`, { headers })
-  expect(answer.status).toBe(200)
-  return new Uint8Array(await answer.arrayBuffer())
-}
-
 /** 5,000 codes, of which 300 are wrong, each in its own way. */
 const faultyCells: [string, (row: string[]) => void, string][] = [
   ['Percentage', (row) => (row[1] = 'tien'), 'number'],

@@ -1,6 +1,8 @@
 import type { ImportKind } from '../../../contract/staff/imports.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import { importableDiscounts } from '../../booking/discount-codes/importable.ts'
+import { importableDates } from '../../catalogue/desk/importable-dates.ts'
+import { importableProducts } from '../../catalogue/desk/importable-products.ts'
 import { importableRedirects } from '../../content/redirects/importable.ts'
 import { importablePeople } from '../../people/persons/importable.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -8,6 +10,8 @@ import type { Importable } from '../../platform/imports/importable.ts'
 
 /** What can be imported and exported. */
 export const importables: Readonly<Record<ImportKind, Importable>> = {
+  products: importableProducts,
+  dates: importableDates,
   people: importablePeople,
   discounts: importableDiscounts,
   redirects: importableRedirects,

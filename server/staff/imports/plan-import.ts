@@ -7,12 +7,12 @@ import {
 } from '../../../contract/staff/imports.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type {
-  ColumnFault,
-  Importable,
-  ImportColumn,
-  ReadRow,
-  Values,
+import {
+  type ColumnFault,
+  findRecords,
+  type Importable,
+  type ImportColumn,
+  type ReadRow,
 } from '../../platform/imports/importable.ts'
 import type { Shop } from '../../platform/shop.ts'
 
@@ -59,7 +59,7 @@ function readCells(
   cells: readonly Cell[],
   columns: readonly (ImportColumn | undefined)[],
   decimal: CheckImportBody['decimal'],
-): { given: Values; faults: ColumnFault[] } {
+): { given: Record<string, unknown>; faults: ColumnFault[] } {
   const given: Record<string, unknown> = {}
   const faults: ColumnFault[] = []
   for (const [at, column] of columns.entries()) {
@@ -77,25 +77,55 @@ function readCells(
   return { given, faults }
 }
 
+const wordsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [String(value)]
+
+/** Replaces the names of other records by their codes; a name that no record has is a fault. */
+async function replaceNames(
+  shop: Shop,
+  { name, names }: ImportColumn,
+  rows: readonly { given: Record<string, unknown>; faults: ColumnFault[] }[],
+) {
+  if (!names) return
+  const words = new Set(rows.flatMap(({ given }) => wordsIn(given[name]).map((word) => word.toLowerCase())))
+  const codes = words.size ? await names(shop, [...words]) : new Map<string, string>()
+  for (const { given, faults } of rows) {
+    const typed = wordsIn(given[name])
+    const found = typed.map((word) => codes.get(word.toLowerCase()))
+    if (found.includes(undefined)) faults.push({ column: name, reason: 'unknown' })
+    else if (Array.isArray(given[name])) given[name] = [...new Set(found)].sort()
+    else if (typed.length) given[name] = found[0]
+  }
+}
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Finds and checks a part of the rows, which can all be read. */
-async function planPart(shop: Shop, importable: Importable, part: (PlannedRow & { read: ReadRow })[]) {
-  const { columns, find, check } = importable
-  const found = await find(
+/** Finds and checks a part of the rows, which can all be read. `taken` has the records that rows before them are about. */
+async function planPart(
+  shop: Shop,
+  importable: Importable,
+  part: (PlannedRow & { read: ReadRow })[],
+  taken: Set<number>,
+) {
+  const { columns, check } = importable
+  const found = await findRecords(
     shop,
+    importable,
     part.map(({ read }) => read.given),
   )
   for (const [at, planned] of part.entries()) {
     const known = found[at]
     const key = columns[0]?.name ?? ''
     if (known === 'several') planned.faults.push({ column: key, reason: 'several' })
+    else if (known && taken.has(known.id)) planned.faults.push({ column: key, reason: 'twice' })
     else {
+      if (known) taken.add(known.id)
       const { given } = planned.read
       planned.read = { given, known, next: { ...known?.values, ...given } }
-      planned.changed = Object.keys(given).filter((name) =>
-        known ? !isSame(known.values[name], given[name]) : given[name] !== null,
-      )
+      planned.changed = Object.keys(given).filter((name) => {
+        if (columns.find((column) => column.name === name)?.onlyFinds) return false
+        return known ? !isSame(known.values[name], given[name]) : given[name] !== null
+      })
       for (const { name, isRequired, isNeeded } of columns) {
         const isMissing = !known && isRequired && !(name in given)
         const isEmptied = isNeeded && planned.changed.includes(name) && given[name] === null
@@ -107,10 +137,12 @@ async function planPart(shop: Shop, importable: Importable, part: (PlannedRow & 
   const checked = part.filter(
     ({ read, faults, changed }) => !faults.length && (!read.known || changed.length),
   )
-  const faults = await check(
-    shop,
-    checked.map(({ read }) => read),
-  )
+  const faults = check
+    ? await check(
+        shop,
+        checked.map(({ read }) => read),
+      )
+    : []
   for (const [at, planned] of checked.entries()) planned.faults.push(...(faults[at] ?? []))
 }
 
@@ -123,22 +155,27 @@ export async function planImport(
   rights: ReadonlySet<Right>,
 ): Promise<Planned> {
   const columns = columnsOf(importable, mapping, file, rights)
+  const typed = file.cells.flatMap((cells, at) =>
+    cells.every((cell) => cell === null)
+      ? []
+      : [{ row: at + 2, cells, ...readCells(cells, columns, decimal) }],
+  )
+  for (const column of columns) if (column) await replaceNames(shop, column, typed)
   const keys = new Set<string>()
-  const rows = file.cells.flatMap((cells, at): PlannedRow[] => {
-    if (cells.every((cell) => cell === null)) return []
-    const { given, faults } = readCells(cells, columns, decimal)
-    const planned = { row: at + 2, cells, faults, changed: [] }
-    if (faults.length) return [planned]
+  const rows = typed.map(({ given, ...row }): PlannedRow => {
+    const planned = { ...row, changed: [] }
+    if (planned.faults.length) return planned
     const key = importable.keyOf(given)
-    if (keys.has(key)) faults.push({ column: importable.columns[0]?.name ?? '', reason: 'twice' })
+    if (keys.has(key)) planned.faults.push({ column: importable.columns[0]?.name ?? '', reason: 'twice' })
     keys.add(key)
-    return [{ ...planned, read: { given, known: undefined, next: given } }]
+    return { ...planned, read: { given, known: undefined, next: given } }
   })
   const readable = rows.filter(
     (row): row is PlannedRow & { read: ReadRow } => !!row.read && !row.faults.length,
   )
+  const taken = new Set<number>()
   for (let at = 0; at < readable.length; at += partSize)
-    await planPart(shop, importable, readable.slice(at, at + partSize))
+    await planPart(shop, importable, readable.slice(at, at + partSize), taken)
   return { rows, columns }
 }
 

@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/staff/log.ts'
 import { holdOfferSeats, lockOfferRow } from '../../booking/offers/desk/change-offer.ts'
+import { isProductNeeded } from '../../catalogue/desk/new-product.ts'
+import { isDateNeeded } from '../../catalogue/desk/product-dates.ts'
+import { type ListKind, listKinds, usesOfItem } from '../../catalogue/taxonomy/list-kinds.ts'
+import { findUses } from '../../catalogue/taxonomy/uses.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isInCircle, type TreeTable } from '../../platform/staff/ordered-tree.ts'
@@ -29,4 +34,29 @@ export const guards: { readonly [Kind in RecordKind]?: Guard } = {
   },
   menu: inTree('menu_items'),
   category: inTree('categories'),
+}
+
+/** Certificates and equipment would be deleted with their person, and orders would lose them. */
+async function isPersonNeeded({ db }: Shop, id: number, before: object | null): Promise<boolean> {
+  if (before) return false
+  const { rowCount } = await db.execute(sql`
+    select where exists (select from certificates where person_id = ${id})
+      or exists (select from inspected_items where person_id = ${id}) or exists (select from participants where person_id = ${id})`)
+  return !!rowCount
+}
+
+type IsNeeded = (shop: Shop, rowId: number, before: Record<string, unknown> | null) => Promise<boolean>
+
+/** Products would lose what they have of a list. */
+const isInLists =
+  (list: ListKind): IsNeeded =>
+  async (shop, id, before) =>
+    !before && (await findUses(shop, usesOfItem(shop, list, id))).total > 0
+
+/** Whether something has come to depend on a locked row, so that it cannot become what it was before; null: it was not there. */
+export const needed: { readonly [Table in string]?: IsNeeded } = {
+  people: isPersonNeeded,
+  products: isProductNeeded,
+  product_options: isDateNeeded,
+  ...Object.fromEntries(Object.values(listKinds).map((list) => [list.table, isInLists(list)])),
 }

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UndoRefusal } from '../../../contract/rules/undo.ts'
 import type { ActorJson } from '../../../contract/staff/log.ts'
-import { isReversible, type LoggedChange } from '../../../contract/staff/reversible.ts'
-import { listKinds, usesOfItem } from '../../catalogue/taxonomy/list-kinds.ts'
-import { findUses } from '../../catalogue/taxonomy/uses.ts'
+import { isReversible, type LoggedChange, reversible } from '../../../contract/staff/reversible.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { needed } from './guards.ts'
 
 export type Refused = { reason: UndoRefusal; by: ActorJson | null }
 
@@ -26,25 +25,13 @@ async function findRefusal(shop: Shop, change: LoggedChange): Promise<Refused | 
   const [row] = await readRows(shop.db, stateColumns)`
     select ${holds(after)} as is_as_after, ${holds(before)} as is_as_before from ${tableOf(change)} t where t.id = ${row_id} for update`
   const isAsAfter = after ? row?.is_as_after : !row
-  if (isAsAfter) return !before && (await isNeeded(shop, change)) ? { reason: 'in_use', by: null } : undefined
+  if (isAsAfter) {
+    const isNeeded = await needed[change.table_name]?.(shop, row_id ?? 0, before)
+    return isNeeded ? { reason: 'in_use', by: null } : undefined
+  }
   const isAsBefore = before ? row?.is_as_before : !row
   if (isAsBefore) return { reason: 'already_undone', by: null }
   return { reason: 'changed_meanwhile', by: await findLastActor(shop, change) }
-}
-
-/**
- * Certificates and equipment would be deleted with their person, and orders would lose them; products would lose what they have of a
- * list.
- */
-async function isNeeded(shop: Shop, { table_name, row_id }: LoggedChange): Promise<boolean> {
-  const { db } = shop
-  const list = Object.values(listKinds).find(({ table }) => table === table_name)
-  if (list) return (await findUses(shop, usesOfItem(shop, list, row_id ?? 0))).total > 0
-  if (table_name !== 'people') return false
-  const { rowCount } = await db.execute(sql`
-    select where exists (select from certificates where person_id = ${row_id})
-      or exists (select from inspected_items where person_id = ${row_id}) or exists (select from participants where person_id = ${row_id})`)
-  return !!rowCount
 }
 
 /** The colleague or customer who changed the row last. */
@@ -85,8 +72,33 @@ async function writeInverse({ db }: Shop, change: LoggedChange) {
     )} from ${old} where t.id = ${row_id}`)
 }
 
+/** Whether a colleague changed the record in a later request, and nobody took that back. */
+async function isChangedSince({ db }: Shop, { id }: LoggedChange): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from changes h join changes known on known.id = ${id} and (known.kind, known.ref_id) = (h.kind, h.ref_id)
+    where h.id > ${id} and h.request_id is distinct from known.request_id
+      and h.by_kind = 'colleague' and h.table_name <> '' and h.undo_of is null
+      and not exists (select from changes inverse where inverse.undo_of = h.id) limit 1`)
+  return !!rowCount
+}
+
+/** What was made by these changes is removed with all that belongs to it, unless a colleague has worked on it since. */
+async function findMade(
+  shop: Shop,
+  changes: readonly LoggedChange[],
+): Promise<readonly LoggedChange[] | 'changed_meanwhile'> {
+  const made = changes.find(({ before, after, table_name }) => {
+    return !before && after && reversible[table_name]?.rows === 'added'
+  })
+  if (!made) return changes
+  const isChanged = made.table_name === 'products' && (await isChangedSince(shop, made))
+  return isChanged ? 'changed_meanwhile' : [made]
+}
+
 /** Takes the changes of one record back, the newest first; all of them or none. */
-export async function undoRecord(shop: Shop, changes: readonly LoggedChange[]): Promise<Refused | undefined> {
+export async function undoRecord(shop: Shop, all: readonly LoggedChange[]): Promise<Refused | undefined> {
+  const changes = await findMade(shop, all)
+  if (changes === 'changed_meanwhile') return { reason: changes, by: null }
   if (!changes.every(isReversible)) return { reason: 'not_reversible', by: null }
   for (const change of changes) {
     if (!change.table_name) continue

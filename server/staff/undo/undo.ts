@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/staff/log.ts'
-import { rightToChange } from '../../../contract/staff/record-rights.ts'
+import { mayUndo } from '../../../contract/staff/record-rights.ts'
 import type { Undone } from '../../../contract/staff/undo.ts'
 import { maxId } from '../../../contract/wire/fields.ts'
 import { isDuplicate, isReferenced } from '../../platform/database/database.ts'
@@ -46,18 +46,25 @@ async function findGroup({ db }: Shop, id: string): Promise<{ isBatch: boolean; 
   return { isBatch: false, group }
 }
 
-/** The changes of a group, newest first, of so many records. */
+/** The changes of a group, newest first: all those of so many records whose last change is below a number. */
 const findChanges = ({ db }: Shop, group: SQL, below: number): Promise<Row[]> => readRows(db, columns)`
   select h.id, h.kind, h.ref_id, h.what, h.table_name, h.row_id, h.before, h.after, h.request_id, h.batch_id::text from changes h
-  where h.by_kind = 'colleague' and ${group} and h.id < ${below} and (h.kind, h.ref_id) in (
+  where h.by_kind = 'colleague' and ${group} and (h.kind, h.ref_id) in (
     select newest.kind, newest.ref_id from (
-      select h.kind, h.ref_id, max(h.id) as last from changes h where h.by_kind = 'colleague' and ${group} and h.id < ${below}
-      group by h.kind, h.ref_id order by last desc limit ${maxRecords}) newest)
+      select h.kind, h.ref_id, max(h.id) as last from changes h where h.by_kind = 'colleague' and ${group}
+      group by h.kind, h.ref_id having max(h.id) < ${below} order by last desc limit ${maxRecords}) newest)
   order by h.id desc`
 
-/** A person whom a new name on an order made stays: those whom nothing names any more are deleted later. */
+/**
+ * A person whom a new name on an order made stays: those whom nothing names any more are deleted later. Characteristics that repeat fields
+ * and dates are derived again when those are taken back (`derive_products`).
+ */
 const isByProduct = ({ table_name, what, before }: Row) =>
-  before === null && what !== 'person.imported' && (table_name === 'people' || table_name === 'person_ids')
+  table_name === 'product_specs'
+    ? what !== 'product.lists_changed'
+    : before === null &&
+      what !== 'person.imported' &&
+      (table_name === 'people' || table_name === 'person_ids')
 
 class Refusal extends Error {
   readonly refused: Refused
@@ -104,13 +111,17 @@ export const undo = (shop: Shop, { rights }: Colleague, id: string, below: numbe
     const changes = await findChanges(shop, group, below)
     const records = Map.groupBy(
       changes.filter((change) => !isByProduct(change)),
-      ({ kind, ref_id }) => `${kind} ${ref_id}`,
+      // Dates belong to a product in the log, but one that is booked does not keep the others.
+      ({ kind, ref_id, table_name, row_id }) =>
+        `${kind} ${ref_id} ${table_name === 'product_options' ? row_id : ''}`,
     )
     const result: Undone = { undone: 0, recalled_mails: 0, refused: [], next: null }
     for (const [first, ...rest] of records.values()) {
       if (!first) continue
       const { kind, ref_id } = first
-      if (!rights.has(rightToChange[kind])) throw new Problem('forbidden')
+      const isAllowed = ({ table_name: table, ...change }: Row) =>
+        mayUndo({ table, ...change }, (right) => rights.has(right))
+      if (![first, ...rest].every(isAllowed)) throw new Problem('forbidden')
       const outcome = await undoOne(shop, [first, ...rest])
       if ('mails' in outcome) {
         result.undone++
@@ -119,6 +130,8 @@ export const undo = (shop: Shop, { rights }: Colleague, id: string, below: numbe
       // What one request did is taken back as a whole.
       else throw new Problem('cannot_undo', { more: outcome })
     }
-    if (isBatch && records.size === maxRecords) result.next = changes.at(-1)?.id ?? null
+    // The first change of a record that is met is its last.
+    const last = new Map(changes.toReversed().map(({ kind, ref_id, id }) => [`${kind} ${ref_id}`, id]))
+    if (isBatch && last.size === maxRecords) result.next = Math.min(...last.values())
     return result
   })

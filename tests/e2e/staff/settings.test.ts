@@ -31,7 +31,7 @@ it('the owner changes a setting, is told of a mistake, and takes it back; every 
   }
 })
 
-it('an editor sees the menus with what they lead to, and adds and removes an old address', async () => {
+it('an editor sees the menus with what they lead to, and adds, changes and removes an old address', async () => {
   // The mistakes are refused with 422.
   const page = await newPage('desktop', { expectErrors: true })
   await enterStaff(page, '/staff/menus', colleague.owner)
@@ -53,6 +53,11 @@ it('an editor sees the menus with what they lead to, and adds and removes an old
   const row = page.getByRole('row', { name: from })
   await row.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+  await row.getByRole('button', { name: `${from} wijzigen` }).click()
+  await row.getByLabel(`Nieuw adres voor ${from}`).fill('/faq')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await row.getByRole('button', { name: 'Opslaan' }).click()
+  await row.getByText('/faq').waitFor()
   await row.getByRole('button', { name: `${from} verwijderen` }).click()
   await expect.poll(() => row.count()).toBe(0)
 })

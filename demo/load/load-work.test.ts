@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startOfTests } from '../../tests/support/shop/clock.ts'
+import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
+import { openColleagues } from '../../tests/support/staff/colleagues.ts'
+import { loadWork } from './load-work.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+it('the demo shows what its editor is working on, once, and visitors see none of it', async () => {
+  expect(await loadWork(shop.pool, startOfTests)).toBe(true)
+  const { headers } = await openColleagues(shop)
+  const read = async (path: string) =>
+    (await (await shop.ask(`/api/staff/${path}`, { headers: headers.editor })).json()).data
+  const pages = (await read('pages?rows=200')) as { title: string; state: string }[]
+  expect(
+    pages
+      .filter(({ state }) => state !== 'live')
+      .map(({ state }) => state)
+      .toSorted(),
+  ).toEqual(['draft', 'planned'])
+  expect(await read('products?state=draft')).toMatchObject([{ code: 'WH-230', name: { en: '' } }])
+  const media = (await read('media')) as { alt: { nl: string }; uses: unknown[] }[]
+  expect(media.filter(({ uses }) => uses.length)).toHaveLength(2)
+  expect(media.filter(({ alt }) => alt.nl === '')).toHaveLength(1)
+  expect((await shop.ask('/api/resolve?uri=/nieuwe-trainingsdata-voorjaar')).status).toBe(404)
+  expect((await shop.ask('/api/resolve?uri=/dakveiligheid-voor-installateurs')).status).toBe(404)
+  // What a colleague deletes stays deleted.
+  const [draft] = await read('products?state=draft')
+  expect(
+    (await shop.ask(`/api/staff/products/${draft.id}`, { method: 'DELETE', headers: headers.editor })).status,
+  ).toBe(204)
+  expect(await loadWork(shop.pool, startOfTests)).toBe(false)
+  expect(await read('products?state=draft')).toEqual([])
+})
