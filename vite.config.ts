@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './ui/i18n/compiled-texts.ts'
 import { iconSprite } from './ui/icons/sprite.ts'
+import { unusedParts } from './web/unused-parts.ts'
 
 /**
  * Adds `file` to every `lazyPage({ load: … import('./part.tsx') … })`, so that a path is written once: the server looks up the
@@ -150,6 +151,7 @@ export default defineConfig({
     lazyPagePaths(),
     boundedReload(),
     unusedRouterParts(),
+    unusedParts(),
     shortManifest(),
     serverThreads(),
     tailwindcss(),
