@@ -144,6 +144,36 @@ const shortManifest = (): Plugin => ({
   },
 })
 
+/**
+ * Every page has the list of all files of texts, in both languages: some seventy imports of which only a name and a hash differ. This
+ * writes those once.
+ */
+const shortTextList = (): Plugin => ({
+  name: 'short-text-list',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    // After Vite has filled in what each import preloads.
+    order: 'post',
+    handler(_options, bundle) {
+      const list = /Object\.assign\(\{("(?:\.\.\/)+(?:ui\/)?texts\/[^{}]*)\}\)/
+      const entry =
+        /^"[./a-z]+\/(nl|en)\/(\w+)\.json":\(\)=>(\w+)\(\(\)=>import\(`\.\/\2-([\w-]{8})\.js`\),\[\]\)$/
+      const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && list.test(part.code))
+      const entries = chunk?.type === 'chunk' ? (list.exec(chunk.code)?.[1]?.split(/,(?=")/) ?? []) : []
+      const files = entries.map((text) => entry.exec(text))
+      if (chunk?.type !== 'chunk' || files.includes(null))
+        return this.error('Vite writes the list of texts differently: review short-text-list')
+      const names = [...new Set(files.map((file) => file?.[2]))]
+      const hashes = (name?: string) =>
+        ['en', 'nl'].map((locale) => files.find((file) => file?.[1] === locale && file[2] === name)?.[4])
+      const words = names.map((name) => [name, ...hashes(name)].join(' ')).join(' ')
+      const short = `(()=>{let o={},w="${words}".split(" ");for(let i=0;w[i];i+=3)["en","nl"].map((l,k)=>o[l+"/"+w[i]+".json"]=()=>${files[0]?.[3]}(()=>import("./"+w[i]+"-"+w[i+k+1]+".js"),[]));return o})()`
+      chunk.code = chunk.code.replace(list, () => short)
+    },
+  },
+})
+
 export default defineConfig({
   plugins: [
     compiledTexts(),
@@ -153,6 +183,7 @@ export default defineConfig({
     unusedRouterParts(),
     unusedParts(),
     shortManifest(),
+    shortTextList(),
     serverThreads(),
     tailwindcss(),
     reactRouter(),
@@ -181,7 +212,7 @@ export default defineConfig({
                 // The shell, and what nearly every page uses: not the chat, and what belongs to personal pages.
                 {
                   name: 'frame',
-                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/compare\/(comparison|selection)\.)|\/contract\/rules\/catalogue\/products\./,
+                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid|personal-api\.|accounts\.|booking\.|service\.)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/(compare\/(comparison|selection)|cards\/(free-changes|language-badge))\.|account\/address\/address-lines\.)|\/contract\/rules\/catalogue\/products\./,
                   minShareCount: 2,
                 },
                 {
@@ -208,18 +239,18 @@ export default defineConfig({
                 // What every page shows once it is there.
                 {
                   name: 'later',
-                  test: /\/web\/(app\/shell\/floating|account\/(menu\/account-menu|customer\/)|booking\/cart\/(cart-slot|store\/)|content\/contact\/(lazy-call-back-panel|call-me-back\.)|catalogue\/compare\/server-copy|lib\/consent\/)/,
+                  test: /\/web\/(app\/shell\/floating|account\/(menu\/account-menu|customer\/(customer-st|return-path|full-name))|content\/contact\/(lazy-call-back-panel|call-me-back\.)|catalogue\/compare\/server-copy|lib\/consent\/consent-(card|question|title))/,
                 },
                 { name: 'fields', test: /\/web\/lib\/(forms|captcha|format)\//, minShareCount: 3 },
                 {
                   name: 'basket',
-                  test: /\/web\/booking\/(purchase\/(line-facts|purchase-totals|purchase\.)|cart\/(discount-code|cart-changes|checkout-link|empty-cart|short-)|offers\/offer-access)/,
+                  test: /\/web\/booking\/(purchase\/(line-facts|purchase-totals|purchase\.)|cart\/(discount-code|cart-changes|checkout-link|short-|store\/|cart-notices|cart-toasts)|offers\/offer-access)/,
                   minShareCount: 2,
                 },
                 // The order step, for the cart and for an offer.
                 {
                   name: 'order',
-                  test: /\/web\/booking\/checkout\/(order-|draft\/|sections\/|submit\/)/,
+                  test: /\/web\/booking\/checkout\/(order-|draft\/|sections\/|submit\/|checkout-frame|empty-checkout)/,
                   minShareCount: 2,
                 },
                 {

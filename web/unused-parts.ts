@@ -59,6 +59,15 @@ const libraries: Parts[] = [
     },
   },
   {
+    // The server renders every page, and its files have no checksums in the HTML.
+    file: /\/react-router\/dist\/production\/lib\/dom-export\/hydrated-router\.js$/,
+    functions: {},
+    expressions: {
+      'ssrInfo.context.isSpaMode': 'false',
+      'window.__reactRouterManifest.sri === true': 'false',
+    },
+  },
+  {
     file: /\/react-router\/dist\/production\/lib\/components\.js$/,
     functions: {},
     expressions: {
@@ -123,6 +132,11 @@ const libraries: Parts[] = [
       // preload(), preinit() and the like, which the pages' head does in HTML.
       ...asNever('prefetchDNS', 'preconnect', 'preload', 'preloadModule'),
       ...asNever('preinitStyle', 'preinitScript', 'preinitModuleScript'),
+      // Forms with a function as action, onSelect and onBeforeInput.
+      ...asNothing('extractEvents\\$1', 'constructSelectEvent'),
+      ...asNothing('getNativeBeforeInputChars', 'getFallbackBeforeInputChars'),
+      // Stacks of components, which nothing logs in production.
+      describeNativeComponentFrame: 'return ""',
       // Custom elements.
       setPropOnCustomElement: never,
       // Fragments with a ref.

@@ -6,6 +6,7 @@ import { emitEvent } from '../../lib/analytics/events.ts'
 import { createApi } from '../../lib/api/api.ts'
 import { localeOfPath } from '../../lib/i18n/paths.ts'
 import { createCustomerState } from './customer-state.ts'
+import { isSignedIn } from './is-signed-in.ts'
 
 /** Dispatched on `window`, in this tab and in all others. `merged`: lines of the visitor's cart were added to the account's cart. */
 type SessionEvent = 'logged_in' | 'logged_out'
@@ -13,9 +14,6 @@ export type LoggedIn = CustomEvent<{ merged: boolean }>
 
 /** In the page's language, so that error messages are too. */
 const api = () => createApi(localeOfPath(location.pathname))
-
-/** Whether a customer or guest has a session. This cookie is readable, unlike the session itself (server/accounts/auth/session-cookies.ts). */
-export const isSignedIn = () => /(^|; )(__Host-)?signed_in=1(;|$)/.test(document.cookie)
 
 const state = createCustomerState({ isExpected: isSignedIn, ask: () => api().me() })
 

@@ -7,6 +7,7 @@ import { Chevron } from '../../../ui/disclosure/dropdown.tsx'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { AccountLabel } from '../../account/menu/account-label.tsx'
+import { useIsCartExpected } from '../../booking/cart/cart-expected.ts'
 import { CallMeBackLabel } from '../../content/contact/call-me-back-label.tsx'
 import { useConsent } from '../../lib/consent/consent.ts'
 import { paths } from '../../lib/i18n/paths.ts'
@@ -66,9 +67,9 @@ export function AccountSlot() {
     </a>
   )
 }
-/** Header: the cart with its number of items, shown when there are any (web/booking/cart). */
+/** Header: the cart with its number of items, shown when there are any (web/booking/cart). Its code loads when there may be a cart. */
 export function CartSlot() {
-  const { part } = useLazy(true, () => import('../../booking/cart/cart-slot.tsx'))
+  const { part } = useLazy(useIsCartExpected(), () => import('../../booking/cart/cart-slot.tsx'))
   return part && <part.CartSlot />
 }
 /** At the bottom edge: comparison bar, chat and other floating buttons. */

@@ -5,7 +5,7 @@ import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
-import { isSignedIn } from '../../account/customer/customer-store.ts'
+import { isSignedIn } from '../../account/customer/is-signed-in.ts'
 import { analyticsItem, emitEvent } from '../../lib/analytics/events.ts'
 
 type Props = { cart: Cart; size?: 'md' | 'lg'; className?: string; children: ReactNode }

@@ -1,8 +1,7 @@
-import { EmptyCart } from '../cart/empty-cart.tsx'
+import { useLazy } from '../../lib/lazy/use-lazy.ts'
 
 /** There is nothing to order: the empty cart, instead of a form. */
-export const EmptyCheckout = () => (
-  <div className="mt-8">
-    <EmptyCart />
-  </div>
-)
+export function EmptyCheckout() {
+  const { part } = useLazy(true, () => import('../cart/empty-cart.tsx'))
+  return <div className="mt-8">{part && <part.EmptyCart />}</div>
+}

@@ -18,7 +18,6 @@ export const accountsApi = (api: ApiClient) => ({
         param: { productId: String(id) },
       }),
     ),
-  me: () => data(bodyOf(api.customer.me.$get())),
   logIn: (email: string, password: string) =>
     bodyOf(api.customerAuth.login.$post({ json: { email, password } })),
   sessions: () => data(bodyOf(api.customer.sessions.$get())),

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { createApi } from './api.ts'
+import { createApi, type ShopApi } from './api.ts'
+import { newClient } from './client.ts'
+import { personalApi } from './personal-api.ts'
 
 /** Only the headers matter, so any arguments will do. */
 const args: unknown[] = [1, 1, 1, 1]
@@ -13,8 +15,8 @@ it.each([
     sent.push([String(url), new Headers(init?.headers).get('language-id')])
     return Response.json({ data: [] })
   })
-  const calls = Object.values(api) as ((...args: unknown[]) => unknown)[]
-  for (const call of calls) await call(...args)
+  const names = [...Object.keys(api), ...Object.keys(personalApi(newClient(locale)))] as (keyof ShopApi)[]
+  for (const name of names) await (api[name] as (...args: unknown[]) => unknown)(...args)
   expect(sent.filter(([, language]) => language !== id)).toEqual([])
   expect(sent.length).toBeGreaterThanOrEqual(60)
 })

@@ -14,11 +14,7 @@ import type { ApiClient } from './client.ts'
 type ListedOrders = { status?: string; page?: number; perPage?: number; after?: string }
 
 export const bookingApi = (api: ApiClient) => ({
-  cart: (shippingMethod?: string, company?: { vat_number: string; country: string }) =>
-    data(bodyOf(api.shoppingCart.$get({ query: { shipping_method: shippingMethod, ...company } }))),
   vatNumber: (number: string) => data(bodyOf(api.vatNumbers[':number'].$get({ param: { number } }))),
-  setCartLine: (po_id: number, amount: number) =>
-    data(bodyOf(api.shoppingCart.set.$post({ json: { po_id, amount } }))),
   replaceCartLine: (po_id: number, new_po_id: number, amount: number) =>
     data(bodyOf(api.shoppingCart.replace.$post({ json: { po_id, new_po_id, amount } }))),
   removeCartLine: (poId: number) =>

@@ -11,7 +11,6 @@ export const serviceApi = (api: ApiClient) => ({
   requestQuotation: (body: QuotationRequestBody) => data(bodyOf(api.offerRequests.$post({ json: body }))),
   requestContact: (body: ContactBody) => data(bodyOf(api.contact.$post({ json: body }))),
   withdraw: (body: WithdrawBody) => data(bodyOf(api.withdrawals.$post({ json: body }))),
-  chatStatus: () => data(bodyOf(api.chat.status.$get())),
   chat: (after: number) => data(bodyOf(api.chat.messages.$get({ query: { after: String(after) } }))),
   sendChatMessage: (said: SendChatMessageBody) => data(bodyOf(api.chat.messages.$post({ json: said }))),
   markChat: (marks: MarkChatBody) => data(bodyOf(api.chat.read.$put({ json: marks }))),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { ApiProblem } from '../../../ui/api/problem.ts'
+import { loadPersonalApi } from '../api/api.ts'
 import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 import { localeOfPath } from '../i18n/paths.ts'
 import { type LoadArgs, type LoaderArgs, loadArgsOf } from './load.ts'
@@ -13,7 +14,10 @@ export function personalLoader<T>(
   load: (args: LoadArgs) => Promise<T>,
   { texts }: { texts?: readonly Namespace[] } = {},
 ) {
-  if (!import.meta.env.SSR) loadTexts(localeOfPath(location.pathname), texts).catch(() => {})
+  if (!import.meta.env.SSR) {
+    loadTexts(localeOfPath(location.pathname), texts).catch(() => {})
+    loadPersonalApi()
+  }
   const loader = async (loaderArgs: LoaderArgs): Promise<T> => {
     const args = loadArgsOf(loaderArgs)
     const [loaded] = await Promise.allSettled([load(args), loadTexts(args.locale, texts)])

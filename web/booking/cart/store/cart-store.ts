@@ -3,12 +3,12 @@ import { ApiProblem } from '../../../../ui/api/problem.ts'
 import { useStore } from '../../../../ui/store/create-store.ts'
 import { onSessionChange } from '../../../account/customer/customer-store.ts'
 import { createApi, type ShopApi } from '../../../lib/api/api.ts'
+import { expectCart, isNothingExpected, noteCount, takeFoundCart } from '../cart-expected.ts'
 import type { CartNotice } from '../cart-notices.ts'
 import { localeHere, toast, toastFailure } from '../cart-toasts.ts'
 import { createCartState, type PendingChange } from './cart-state.ts'
 import { emitChange } from './emit-change.ts'
 import { inTurn } from './in-turn.ts'
-import { isNothingExpected, noteCount } from './is-cart-expected.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import { upToMax } from './up-to-max.ts'
 
@@ -64,12 +64,16 @@ export function loadCart(): Promise<void> {
 
 // The cart belongs to the logged-in customer.
 onSessionChange(loadCart)
+// Whoever changes the cart needs the header to show it.
+if (!import.meta.env.SSR) expectCart()
 
 /** For a page that shows the cart; joins a request that is already running. */
 export const showCart = (): Promise<void> => loading ?? loadCart()
 
 /** For every page: most visitors have no cart, so that pages rarely need to load it. */
 export async function loadCartIfAny(): Promise<void> {
+  const cart = takeFoundCart()
+  if (cart && !state.get().cart) accept(cart)
   const isKnown = state.get().cart !== null && loadedIn === localeHere()
   // After a failure, the page that shows the cart offers to retry.
   if (!isKnown && state.get().state !== 'failed' && !isNothingExpected()) await showCart()
