@@ -97,7 +97,7 @@ export function wrongFields<Location>(
   return fields
 }
 
-/** Whether a date cannot become what it was before, because of its bookings; null: it was not there. */
+/** Whether a date cannot become what it was before, because of its bookings, or of trainers and rooms that were planned; null: it was not there. */
 export async function isDateNeeded(
   { db, now }: Shop,
   id: number,
@@ -106,7 +106,8 @@ export async function isDateNeeded(
   if (!before) {
     const { rowCount } = await db.execute(sql`
       select where exists (select from order_lines where ${id} in (option_id, cancelled_option_id))
-        or exists (select from offer_lines where option_id = ${id}) or exists (select from seat_holds where option_id = ${id} and until > ${now})`)
+        or exists (select from offer_lines where option_id = ${id}) or exists (select from seat_holds where option_id = ${id} and until > ${now})
+        or exists (select from plan_slots s join course_days d on d.id = s.course_day_id where d.option_id = ${id})`)
     return !!rowCount
   }
   const [row] = await readRows(

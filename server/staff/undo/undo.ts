@@ -56,15 +56,14 @@ const findChanges = ({ db }: Shop, group: SQL, below: number): Promise<Row[]> =>
   order by h.id desc`
 
 /**
- * A person whom a new name on an order made stays: those whom nothing names any more are deleted later. Characteristics that repeat fields
- * and dates are derived again when those are taken back (`derive_products`).
+ * A person whom a new name on an order made stays: those whom nothing names any more are deleted later. What is derived follows when its
+ * source is taken back: characteristics that repeat fields and dates (`derive_products`), and the days of a date (`change_course_days`).
  */
-const isByProduct = ({ table_name, what, before }: Row) =>
-  table_name === 'product_specs'
-    ? what !== 'product.lists_changed'
-    : before === null &&
-      what !== 'person.imported' &&
-      (table_name === 'people' || table_name === 'person_ids')
+function isByProduct({ table_name, what, before }: Row): boolean {
+  if (table_name === 'product_specs') return what !== 'product.lists_changed'
+  if (table_name === 'course_days') return !!what?.startsWith('product.')
+  return before === null && what !== 'person.imported' && ['people', 'person_ids'].includes(table_name)
+}
 
 class Refusal extends Error {
   readonly refused: Refused
