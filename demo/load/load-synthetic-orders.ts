@@ -7,7 +7,7 @@ import { companyKinds, firstNames, lastNames, towns } from './synthetic-names.ts
 /** So many orders are added in one transaction, with one statement per table. */
 const batchSize = 2000
 /** A customer has so many orders, and a date is booked by so many. */
-const ordersPerCustomer = 5
+const ordersPerCustomer = 3
 const ordersPerDate = 10
 
 type Progress = (step: string, done: number, total: number) => void
@@ -37,23 +37,31 @@ type Batch = { first: number; last: number; missing: number }
 const pick = (list: string, number: string) =>
   `(select names.${list}[1 + (${number})::bigint % cardinality(names.${list})] from names)`
 
+/** Seven of ten customers buy for a company; more where that is too few for every company to have one. */
+const businessShare = (companies: number, customers: number) =>
+  companies > customers * 0.7
+    ? { business: Math.min(companies, customers), ofAll: customers }
+    : { business: 7, ofAll: 10 }
+
 /** The statements of a batch, in the order of the foreign keys. */
 const stepsOf = (
   { first, last }: Batch,
   { people, orders, companies }: Size,
   peoplePerOrder = `${people}::numeric / ${orders}`,
+  { business, ofAll } = businessShare(companies, Math.ceil(orders / ordersPerCustomer)),
 ) => [
   `insert into new_customers
    select c, nextval(pg_get_serial_sequence('customers', 'id'))::int, person.firstname, person.lastname,
-     case when c % 10 < 7 and company.k is not null then company.name end,
-     case when c % 10 < 7 and company.k is not null then lpad(company.k::text, 8, '0') end,
+     case when company.k is not null then company.name end,
+     case when company.k is not null then lpad(company.k::text, 8, '0') end,
      '+316' || lpad((10000000 + c::bigint * 7919 % 89999999)::text, 8, '0'), 'zz' || c || '@voorbeeld.example'
    from generate_series((${first} - 1) / ${ordersPerCustomer} + 1, (${last} - 1) / ${ordersPerCustomer} + 1) c
    cross join lateral (select
      ${pick('first', 'c * 31')} as firstname,
      ${pick('last', 'c * 17')} as lastname) person
    cross join lateral (select
-     case when ${companies} > 0 then 1 + c * 7 % ${companies} end as k) numbered
+     case when ${companies} > 0 and c::bigint * ${business} / ${ofAll} > (c - 1)::bigint * ${business} / ${ofAll}
+       then (1 + (c::bigint * ${business} / ${ofAll} - 1) % ${Math.max(1, companies)})::int end as k) numbered
    cross join lateral (select numbered.k, concat_ws(' ', ${pick('last', 'numbered.k * 13')},
      ${pick('kinds', 'numbered.k * 7')}, numbered.k, 'B.V.') as name) company
    where not exists (select from customers known where lower(known.email) = 'zz' || c || '@voorbeeld.example' and known.deleted_at is null)`,
@@ -186,12 +194,16 @@ const removals: readonly string[] = [
   `create temp table gone_dates on commit drop as select distinct l.option_id as id from order_lines l join gone on gone.id = l.order_id`,
   `create temp table gone_people on commit drop as select distinct x.person_id as id
    from participants x join order_lines l on l.id = x.order_line_id join gone on gone.id = l.order_id where x.person_id is not null`,
+  `create temp table gone_companies on commit drop as select distinct o.company_id as id
+   from orders o join gone on gone.id = o.id where o.company_id is not null`,
   'delete from orders where id in (select id from gone)',
   'delete from people p where p.id in (select id from gone_people) and not exists (select from participants x where x.person_id = p.id)',
   `delete from product_options o where o.id in (select id from gone_dates) and not exists (select from order_lines l where l.option_id = o.id)`,
   `delete from contact_requests r where r.email in (select 'zz' || ((n - 1) / ${ordersPerCustomer} + 1) || '@voorbeeld.example' from gone)`,
   `delete from customers c where lower(c.email) in (select 'zz' || ((n - 1) / ${ordersPerCustomer} + 1) || '@voorbeeld.example' from gone)
      and not exists (select from orders o where o.customer_id = c.id)`,
+  `delete from companies c where c.id in (select id from gone_companies) and not exists (select from orders o where o.company_id = c.id)
+     and not exists (select from company_members m where m.company_id = c.id)`,
 ]
 
 async function inBatch(client: PoolClient, work: () => Promise<void>) {
