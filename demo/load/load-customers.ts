@@ -76,7 +76,7 @@ type Person = {
   })[]
 }
 
-type People = Record<'full' | 'guest' | 'newcomer' | 'abroad', Person>
+type People = Record<'full' | 'guest' | 'newcomer' | 'abroad' | 'unnoticed', Person>
 
 export const readDemoPeople = (): People => parse(readFileSync(join(root, 'demo', 'customers.yaml'), 'utf8'))
 
@@ -248,6 +248,6 @@ export async function loadCustomers(db: Database, ids: Ids, today: Day) {
   const people = readDemoPeople()
   let number = 260_000
   const orderNumber = () => `VN${++number}`
-  for (const name of ['full', 'guest', 'newcomer', 'abroad'] as const)
+  for (const name of ['full', 'guest', 'newcomer', 'abroad', 'unnoticed'] as const)
     await loadPerson(db, people[name], { ids, today, orderNumber })
 }

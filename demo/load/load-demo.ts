@@ -52,6 +52,8 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadCustomers(db, known.productIds, today)
     await loadColleagues(db)
     await loadInbox(db, known.productIds, now)
+    // Nobody changed anything yet.
+    await db.execute(sql`delete from changes`)
     await db.insert(memory).values({ key: 'demo_loaded', value: now.toISOString() })
   })
   // New tables have no statistics, and foreign-key checks are slow without.

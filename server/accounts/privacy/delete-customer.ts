@@ -11,6 +11,7 @@ import { guessesInSession } from '../auth/guess-limit.ts'
 import { getCustomerRow } from '../customers/get-customer.ts'
 import { eraseMails } from './erase-mails.ts'
 import { eraseCustomers, eraseOrders, eraseReviews } from './erase-personal-data.ts'
+import { idsOfCustomer } from './ids-of-customer.ts'
 import { mailsAbout } from './mails-about.ts'
 
 /** An open session does not prove that it is the customer who deletes the account. A guest has no password, so the session is enough. */
@@ -39,11 +40,8 @@ async function listOpenOrders({ db, now }: Shop, customerId: number): Promise<Op
   return rows
 }
 
-/** The customer, and the guests whose orders they took over, by registering or by a merge: their rows hold the same person's name and address. */
 async function listCustomerIds({ db }: Shop, customerId: number): Promise<number[]> {
-  const rows = await readRows(db, { id: col.integer })`
-    select g.id from customers c join customers g on g.merged_into = c.id or lower(g.email) = lower(c.email)
-    where c.id = ${customerId} and (g.id = c.id or g.merged_into = c.id or (g.deleted_at is not null and c.password_hash is not null))`
+  const rows = await readRows(db, { id: col.integer })`${idsOfCustomer(customerId)}`
   return rows.map(({ id }) => id)
 }
 

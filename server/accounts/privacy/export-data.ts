@@ -4,6 +4,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addressColumnsOf } from '../addresses/address-sql.ts'
+import { idsOfCustomer } from './ids-of-customer.ts'
 import { mailsAbout } from './mails-about.ts'
 
 /** A list of rows as one JSON value. Every column is named, so that a new column does not leak. */
@@ -66,7 +67,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
         'invoice_email', c.invoice_email, 'has_password', c.password_hash is not null, 'credit_limit_cents', c.credit_limit_cents,
         'created_at', c.created_at) as profile,
       ${rows(sql`select a.type, a."primary", ${addressColumnsOf('a')}
-        from addresses a where a.customer_id = c.id order by a.id`)} as addresses,
+        from addresses a where a.customer_id in (${idsOfCustomer(customerId)}) order by a.id`)} as addresses,
       ${rows(ordersOf(customerId))} as orders,
       ${rows(offersOf(customerId))} as offers,
       ${rows(sql`select x.holder, x.number, p.code as product, x.issued_on, x.expires_on

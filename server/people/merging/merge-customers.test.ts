@@ -116,6 +116,25 @@ it('a merge moves what the guest has, hides the guest, and is undone', async () 
   expect((await ask('POST', `merges/${merged.body.data.merge_id}/undo`)).status).toBe(409)
 })
 
+it('a download has the addresses of a merged guest too', async () => {
+  const streets = async () => {
+    const { body } = await ask('GET', `customers/${account}/data`, undefined, people.headers.owner)
+    return body.addresses.map(({ street }: { street: string }) => street)
+  }
+  for (const [customer, street] of [
+    [account, 'Hofweg'],
+    [guest, 'Havenkade'],
+  ])
+    await query(
+      "insert into addresses (customer_id, type, name, street, house_number, postcode, city, country_code) values ($1, 'invoice', 'Kim Kuiper', $2, '1', '1011 AB', 'Amsterdam', 'NL')",
+      customer,
+      street,
+    )
+  expect(await streets()).toEqual(['Hofweg'])
+  await merge(account, guest)
+  expect(await streets()).toEqual(['Hofweg', 'Havenkade'])
+})
+
 it('two guests are merged; an account never disappears into another customer', async () => {
   expect((await merge(guest, later)).body.data.is_done).toBe(true)
   expect((await merge(guest, account)).status).toBe(409)
