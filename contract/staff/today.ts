@@ -3,6 +3,8 @@ import { actorResponse, recordKinds } from './log.ts'
 
 /** What waits for someone, each shown to whoever has the right to do it. */
 export const waitingKinds = [
+  'unanswered',
+  'withdrawals',
   'orders_to_approve',
   'paid_without_seat',
   'names_missing',

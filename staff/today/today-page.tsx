@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   CreditCard,
+  Inbox,
   type LucideIcon,
   MailWarning,
   MessageSquare,
   Stamp,
   Star,
   TicketX,
+  Undo2,
   UserRoundPen,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -25,6 +27,8 @@ import { Mentions } from './mentions.tsx'
 
 /** Where one works on what waits. */
 const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
+  unanswered: { to: '/inbox?state=new,open&kind=contact,call_back,quotation,inspection', icon: Inbox },
+  withdrawals: { to: '/inbox?state=new,open&kind=withdrawal', icon: Undo2 },
   orders_to_approve: { to: `/orders?status=${orderStatus.awaitingApproval}`, icon: Stamp },
   paid_without_seat: { to: `/orders?status=${orderStatus.withoutSeat}`, icon: TicketX },
   names_missing: { to: '/orders?names=missing', icon: UserRoundPen },
@@ -69,7 +73,7 @@ function Waiting({ waiting }: Pick<Today, 'waiting'>) {
       </Card>
     )
   return (
-    <ul aria-label={t('waits')} className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <ul aria-label={t('waits')} className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4">
       {open.map(({ kind, count, oldest }) => {
         const { to, icon: Icon } = places[kind]
         return (

@@ -227,9 +227,14 @@ describe('today', () => {
       )
     }
     const { rows } = await shop.pool.query(
-      'select (count(*) filter (where status_id = 4))::int as approve from orders',
+      `select (select count(*)::int from orders where status_id = 4) as approve,
+         (select count(*)::int from inbox_items where state in ('new', 'open') and kind not in ('chat', 'review', 'withdrawal')) as messages,
+         (select count(*)::int from inbox_items where state in ('new', 'open') and kind = 'withdrawal') as withdrawals`,
     )
+    expect([rows[0].messages, rows[0].withdrawals].every(Boolean)).toBe(true)
     expect(await waitingFor(people.headers.sales)).toMatchObject({
+      unanswered: rows[0].messages,
+      withdrawals: rows[0].withdrawals,
       orders_to_approve: rows[0].approve,
       failed_mails: 0,
     })

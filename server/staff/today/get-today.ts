@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import type { InboxKind } from '../../../contract/staff/inbox.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
@@ -13,8 +14,20 @@ import { listMentions } from '../notes/mentions.ts'
 const withStatus = (status: number) => sql`
   select count(*)::int, min(placed_at) from orders where status_id = ${literals(status)}`
 
+/** Messages of these kinds that nobody has answered yet. */
+const unanswered = (...kinds: InboxKind[]) => sql`
+  select count(*)::int, min(created_at) from inbox_items where kind in (${sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  )}) and state in ('new', 'open')`
+
 /** What waits, who may do something about it, and a statement that counts it and finds the oldest. */
 const waiting: Record<WaitingKind, { right: Right; count: SQL }> = {
+  unanswered: {
+    right: 'inbox:answer',
+    count: unanswered('contact', 'call_back', 'quotation', 'inspection'),
+  },
+  withdrawals: { right: 'inbox:answer', count: unanswered('withdrawal') },
   orders_to_approve: { right: 'orders:write', count: withStatus(orderStatus.awaitingApproval) },
   paid_without_seat: { right: 'orders:write', count: withStatus(orderStatus.withoutSeat) },
   names_missing: { right: 'orders:write', count: withStatus(orderStatus.awaitingParticipants) },
