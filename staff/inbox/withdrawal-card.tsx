@@ -58,6 +58,7 @@ export function WithdrawalCard({ item, onDone, onRefuse }: Props) {
         <DryRunDialog
           title={t('grantTitle', { number: withdrawal.order_number })}
           action={t('grant')}
+          typed={[reason]}
           broken={{ reason: reason.trim() ? undefined : 'required' }}
           run={(dry_run) => api.grantWithdrawal(item.id, { reason, dry_run })}
           onDone={() => {

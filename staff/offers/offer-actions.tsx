@@ -88,6 +88,7 @@ export function OfferActions({ offer, saveFirst }: Props) {
         <DryRunDialog
           title={t(`${asked}.title`, { number: offer.number })}
           action={t(`${asked}.action`)}
+          typed={[validUntil, isMailed]}
           run={run(asked)}
           onDone={() => void done(asked)}
           onClose={() => setAsked(null)}

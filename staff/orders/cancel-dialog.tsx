@@ -40,6 +40,7 @@ export function CancelDialog({ order, lineId, onClose }: Props) {
     <DryRunDialog
       title={lineId ? t('takeOff.title') : t('cancel.title', { number: order.number })}
       action={t(lineId ? 'takeOff.action' : 'cancel.action')}
+      typed={[part, typed, chosen, why, isWaived, reason]}
       broken={{
         amount: isAmount ? undefined : 'amount',
         leaving: line && isAmount && isUnclear(line, amount, leaving.length) ? 'required' : undefined,

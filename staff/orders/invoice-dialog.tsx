@@ -33,6 +33,7 @@ export function InvoiceDialog({ order, onClose }: { order: StaffOrder; onClose: 
     <DryRunDialog
       title={t('title', { number: order.number })}
       action={t('action')}
+      typed={[address, email, reference, wantsNew]}
       run={(dry_run) =>
         api.changeInvoiceDetails(order.id, {
           version,

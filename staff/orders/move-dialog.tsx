@@ -37,6 +37,7 @@ export function MoveDialog({
     <DryRunDialog
       title={t('title', { name: line.name })}
       action={t('action')}
+      typed={[chosen]}
       broken={{ po_id: chosen ? undefined : 'required' }}
       run={(dry_run) => api.moveLine(order.id, line.id, chosen ?? 0, dry_run)}
       onDone={() => {

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isConfirmed, type OrderStatus, orderStatus } from '../../contract/rules/booking/order-status.ts'
 import type { StaffOrder } from '../../contract/staff/orders.ts'
@@ -10,6 +10,7 @@ import { useKeys } from '../kit/keys/keys.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../kit/overlays/menu.tsx'
 import { useFailureText } from '../kit/page/failure.tsx'
+import { useIsPhone } from '../kit/page/use-is-phone.ts'
 import { useCan } from '../session/me.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
@@ -27,9 +28,11 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const can = useCan()
   const failureText = useFailureText()
   const done = useOrderDone(order.id)
+  const isPhone = useIsPhone()
   const [asked, setAsked] = useState<Decision | null>(null)
   const [act, setAct] = useState<Act | null>(null)
-  const { acts, mail, decisions } = actsOf(order, can)
+  const { acts, first, mail, decisions } = actsOf(order, can)
+  const others = acts.filter((name) => name !== first)
   useKeys(
     acts.includes('refund')
       ? [{ keys: 'r', label: t('act.refund.menu'), group: 'record', run: () => setAct('refund') }]
@@ -60,6 +63,17 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           {t(`decide.${decision}.action`)}
         </Button>
       ))}
+      {first && (
+        <Button kind="dark" size="sm" onClick={() => setAct(first)}>
+          {t(`act.${first}.menu`)}
+        </Button>
+      )}
+      {mail && !isPhone && (
+        <button type="button" className="tool" onClick={() => void sendMail(mail)}>
+          <MailCheck aria-hidden="true" className="size-4" />
+          {t(`act.mail.${mail}`)}
+        </button>
+      )}
       {(acts.length > 0 || mail || can('orders:write')) && (
         <Menu
           align="end"
@@ -70,10 +84,12 @@ export function OrderActions({ order }: { order: StaffOrder }) {
             </button>
           }
         >
-          {mail && <MenuItem onSelect={() => void sendMail(mail)}>{t(`act.mail.${mail}`)}</MenuItem>}
+          {mail && isPhone && (
+            <MenuItem onSelect={() => void sendMail(mail)}>{t(`act.mail.${mail}`)}</MenuItem>
+          )}
           {can('orders:write') && <MenuLink to={`/offers/new?order=${order.id}`}>{t('act.offer')}</MenuLink>}
-          {acts.length > 0 && <MenuLine />}
-          {acts.map((name) => (
+          {others.length > 0 && <MenuLine />}
+          {others.map((name) => (
             <MenuItem key={name} onSelect={() => setAct(name)}>
               {t(`act.${name}.menu`)}
             </MenuItem>
@@ -107,11 +123,17 @@ function actsOf(order: StaffOrder, can: ReturnType<typeof useCan>) {
     ...(isOpen && mayWrite ? (['invoice'] as const) : []),
     ...(order.can.cancel && mayWrite ? (['cancel'] as const) : []),
   ]
+  const isAwaited = status === orderStatus.awaitingPayment && order.payment_method === 'banktransfer'
   const mail = isConfirmed(status)
     ? ('confirmation' as const)
     : status === orderStatus.awaitingPayment
       ? ('payment_link' as const)
       : undefined
   const decisions: Decision[] = order.can.approve && mayWrite ? ['approve', 'refuse'] : []
-  return { acts, mail: mayWrite ? mail : undefined, decisions }
+  return {
+    acts,
+    first: isAwaited && acts.includes('pay') ? ('pay' as const) : undefined,
+    mail: mayWrite ? mail : undefined,
+    decisions,
+  }
 }

@@ -85,29 +85,47 @@ function Participants({ order, line }: { order: StaffOrder; line: Line }) {
   const t = useTranslations('staffOrders')
   const can = useCan()
   const me = useMe()
-  const [isEdited, setIsEdited] = useState(false)
+  /** The seat whose cells are opened; null while nobody is changed. */
+  const [edited, setEdited] = useState<number | null>(null)
   const draftKey = `${me.id} participants ${line.id}`
   const status = order.status_id as OrderStatus
   const mayChange = line.kind === 'option' && status !== orderStatus.ended && can('orders:write')
   // What was typed and not saved, before a reload.
   useEffect(() => {
     let isGone = false
-    if (mayChange) void findTyped(draftKey).then((found) => found && !isGone && setIsEdited(true))
+    if (mayChange) void findTyped(draftKey).then((found) => found && !isGone && setEdited(0))
     return () => {
       isGone = true
     }
   }, [draftKey, mayChange])
-  if (isEdited && mayChange)
+  if (edited !== null && mayChange)
     return (
-      <ParticipantsForm order={order} line={line} draftKey={draftKey} onClose={() => setIsEdited(false)} />
+      <ParticipantsForm
+        order={order}
+        line={line}
+        draftKey={draftKey}
+        firstSeat={edited}
+        onClose={() => setEdited(null)}
+      />
     )
   const unknown = line.kind === 'option' ? line.amount - line.participants.length : 0
   return (
     <div className="mt-2 border-l-2 border-line pl-3">
       <ul aria-label={t('participants')} className="flex flex-col gap-1">
-        {line.participants.map(({ id, name, email, details, is_complete }) => (
+        {line.participants.map(({ id, name, email, details, is_complete }, seat) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-            <span>{name}</span>
+            {mayChange ? (
+              <button
+                type="button"
+                className="cursor-pointer underline-offset-2 hover:underline"
+                title={t('people.editOne', { name })}
+                onClick={() => setEdited(seat)}
+              >
+                {name}
+              </button>
+            ) : (
+              <span>{name}</span>
+            )}
             {email && <span className="text-stone">{email}</span>}
             {Object.entries(details).map(([field, value]) => (
               <span key={field} className="text-xs text-stone">
@@ -120,7 +138,7 @@ function Participants({ order, line }: { order: StaffOrder; line: Line }) {
         {unknown > 0 && <li className="font-semibold text-wait">{t('missing', { count: unknown })}</li>}
       </ul>
       {mayChange && (
-        <Button kind="outline" size="sm" className="mt-2" onClick={() => setIsEdited(true)}>
+        <Button kind="outline" size="sm" className="mt-2" onClick={() => setEdited(0)}>
           {t(line.participants.length ? 'people.edit' : 'people.add')}
         </Button>
       )}

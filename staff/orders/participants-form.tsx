@@ -15,7 +15,14 @@ import { Failure } from '../kit/page/failure.tsx'
 import { columnsOf, isFree, type OrderLine, type PersonField } from './people.ts'
 import { usePeople } from './use-people.ts'
 
-type Props = { order: StaffOrder; line: OrderLine; draftKey: string; onClose: () => void }
+type Props = {
+  order: StaffOrder
+  line: OrderLine
+  draftKey: string
+  /** Where one begins to type. */
+  firstSeat: number
+  onClose: () => void
+}
 
 const widths: Record<number, string> = {
   2: '@xl:grid-cols-[1.25rem_1fr_1fr_2rem]',
@@ -25,7 +32,7 @@ const widths: Record<number, string> = {
 }
 
 /** A row of cells per seat. Rows of a spreadsheet can be pasted into any cell; arrow keys move between rows. */
-export function ParticipantsForm({ order, line, draftKey, onClose }: Props) {
+export function ParticipantsForm({ order, line, draftKey, firstSeat, onClose }: Props) {
   const t = useTranslations('staffOrders.people')
   const tForm = useTranslations('staffKit.form')
   const ruleText = useRuleText()
@@ -46,7 +53,10 @@ export function ParticipantsForm({ order, line, draftKey, onClose }: Props) {
     onClose()
   }
   useLeaveGuard(people.isDirty, people.discard)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  useEffect(
+    () => box.current?.querySelector<HTMLElement>(`[data-cell="${firstSeat}-name"]`)?.focus(),
+    [firstSeat],
+  )
   // After a refused save, at the first cell that is wrong.
   useEffect(() => {
     if (Object.keys(cells).length) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -23,6 +23,7 @@ export function PaymentDialog({ order, onClose }: { order: StaffOrder; onClose: 
     <DryRunDialog
       title={t('pay.title', { number: order.number })}
       action={t('pay.action')}
+      typed={[amount, day, note]}
       broken={{ cents: cents ? undefined : 'amount', booked_on: day ? undefined : 'required' }}
       run={(dry_run) =>
         api.noteBankPayment(order.id, {

@@ -29,6 +29,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
     <DryRunDialog
       title={t('refund.title', { number: order.number })}
       action={t('refund.action')}
+      typed={[amount, why, reason]}
       broken={{ cents: cents ? undefined : 'amount', reason: reason.trim() ? undefined : 'required' }}
       run={(dry_run) =>
         api.refundOrder(order.id, { cents: cents ?? 0, why, reason, refunded_cents, key, dry_run })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toEuros } from '../../../contract/rules/money.ts'
 import type { Consequences } from '../../../contract/staff/consequences.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +13,10 @@ export type Wrong = (field: string) => string | undefined
 
 type Props = {
   title: string
-  /** The fields. They stay as they were typed when one goes back. */
+  /** The fields. */
   children: (wrong: Wrong) => ReactNode
+  /** What is in the fields: when it changes, what would happen is looked at again. */
+  typed?: readonly unknown[]
   /** The button that does it. */
   action: string
   /** The rules that the fields break so far, by field; the API checks the rest. */
@@ -24,42 +26,87 @@ type Props = {
   onClose: () => void
 }
 
-/** Something that reaches people or money: first the fields, then what would happen, then it is done. */
-export function DryRunDialog({ title, children, action, broken = {}, run, onDone, onClose }: Props) {
+/** So long after the last key, what would happen is looked at. */
+const pauseMs = 350
+
+type Glimpse = { typed: string; consequences: Consequences }
+
+/**
+ * Something that reaches people or money. What would happen is shown under the fields as soon as they are filled in; the button does it only
+ * when that is shown for what is in the fields now.
+ */
+export function DryRunDialog({
+  title,
+  children,
+  typed = [],
+  action,
+  broken = {},
+  run,
+  onDone,
+  onClose,
+}: Props) {
   const t = useTranslations('staffKit.dryRun')
   const ruleText = useRuleText()
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
-  const [foreseen, setForeseen] = useState<Consequences>()
+  const [foreseen, setForeseen] = useState<Glimpse>()
+  const [looks, setLooks] = useState(0)
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  const text = JSON.stringify(typed)
+  const latest = useRef(text)
   const isBroken = Object.values(broken).some(Boolean)
+  const isShown = !isBroken && foreseen?.typed === text
   const wrong: Wrong = (field) => {
     const rule = (isAsked && broken[field]) || rulesIn(error)[field]
     return rule && ruleText(rule)
   }
-  // The button that was pressed makes way for the one that does it, or for the fields.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
+  // Enter once more does it.
   useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('input, select, textarea')
-    ;(foreseen ? confirm.current : first)?.focus()
-  }, [foreseen])
-  const refuse = () => {
-    setForeseen(undefined)
+    if (looks > 0) confirm.current?.focus()
+  }, [looks])
+  const refuse = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-  const ask = async (isDryRun: boolean) => {
+
+  // Mistakes are named when somebody asks for it, not while they type.
+  const foresee = useEffectEvent(async () => {
+    if (isBroken) return
+    const consequences = await run(true).catch(() => undefined)
+    if (consequences && latest.current === text) setForeseen({ typed: text, consequences })
+  })
+  useEffect(() => {
+    const isFirst = latest.current === text
+    latest.current = text
+    const timer = setTimeout(() => void foresee(), isFirst ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  /** Shows what would happen, or what is wrong; the button is next. */
+  const look = async () => {
     setIsAsked(true)
     setError(undefined)
     if (isBroken) return refuse()
     setIsBusy(true)
     try {
-      const consequences = await run(isDryRun)
-      if (isDryRun) setForeseen(consequences)
-      else onDone(consequences)
+      if (!isShown) setForeseen({ typed: text, consequences: await run(true) })
+      setLooks((before) => before + 1)
     } catch (failure) {
       setError(failure)
+      refuse()
+    }
+    setIsBusy(false)
+  }
+  const act = async () => {
+    if (!isShown) return look()
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      onDone(await run(false))
+    } catch (failure) {
+      setError(failure)
+      setForeseen(undefined)
       refuse()
     }
     setIsBusy(false)
@@ -70,41 +117,36 @@ export function DryRunDialog({ title, children, action, broken = {}, run, onDone
       onClose={onClose}
       title={title}
       footer={
-        foreseen ? (
-          <>
-            <Button ref={confirm} kind="dark" disabled={isBusy} onClick={() => void ask(false)}>
-              {action}
-            </Button>
-            <Button kind="quiet" onClick={() => setForeseen(undefined)}>
-              {t('back')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button type="submit" form={id} kind="dark" disabled={isBusy}>
-              {t('look')}
-            </Button>
-            <Button kind="quiet" onClick={onClose}>
-              {t('leave')}
-            </Button>
-          </>
-        )
+        <>
+          <Button ref={confirm} kind="dark" disabled={isBusy} onClick={() => void act()}>
+            {action}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('leave')}
+          </Button>
+        </>
       }
     >
       <form
         ref={form}
-        id={id}
         noValidate
-        hidden={foreseen !== undefined}
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void ask(true)
+          void look()
         }}
       >
         {children(wrong)}
+        {/* Enter in a field. */}
+        <button type="submit" hidden />
       </form>
-      {foreseen && <Foreseen {...foreseen} />}
+      <div role="status" className="mt-4 border-t border-line pt-3">
+        {isShown && foreseen ? (
+          <Foreseen {...foreseen.consequences} />
+        ) : (
+          <p className="text-stone">{t(isBroken ? 'fill' : 'looking')}</p>
+        )}
+      </div>
       <Failure error={error} />
     </TitledDialog>
   )
@@ -124,7 +166,7 @@ function Foreseen({ mails, refund_cents, credit_cents, invoice_cents }: Conseque
       : t('noMails'),
   ].filter(Boolean)
   return (
-    <div role="status">
+    <>
       <p className="font-bold">{t('then')}</p>
       <ul className="mt-2 list-disc pl-5 wrap-anywhere">
         {facts.map((fact) => (
@@ -132,6 +174,6 @@ function Foreseen({ mails, refund_cents, credit_cents, invoice_cents }: Conseque
         ))}
       </ul>
       {refund_cents + credit_cents + invoice_cents > 0 && <p className="mt-3 text-stone">{t('final')}</p>}
-    </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { LucideIcon } from 'lucide-react'
 import { Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { KeyHint } from '../keys/key-hint.tsx'
@@ -66,6 +66,16 @@ export function Palette({ onClose, commands, search }: Props) {
     dialog.current?.close()
     item.run()
   }
+  // Enter before the answer is there opens what is found for this text, not what was found for a part of it.
+  const [entered, setEntered] = useState('')
+  const openFirst = useEffectEvent(() => {
+    const first = groups[0]?.items[0]
+    setEntered('')
+    if (first) choose(first)
+  })
+  useEffect(() => {
+    if (entered && entered === found.for) openFirst()
+  }, [entered, found])
   return (
     <Dialog ref={dialog} onClose={onClose} aria-label={t('title')} className="palette">
       <Autocomplete.Root
@@ -83,6 +93,12 @@ export function Palette({ onClose, commands, search }: Props) {
           <Search aria-hidden="true" className="size-4.5 shrink-0 text-stone" />
           <Autocomplete.Input
             aria-label={t('label')}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !text || text === found.for) return setEntered('')
+              event.preventBaseUIHandler()
+              event.preventDefault()
+              setEntered(text)
+            }}
             placeholder={t('label')}
             className="h-13 min-w-0 grow bg-transparent text-base outline-none"
           />
