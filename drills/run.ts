@@ -10,6 +10,7 @@ import { newSeed } from './random.ts'
 import { report } from './report.ts'
 import { runDrillShop } from './run-drill-shop.ts'
 import { openScratchDatabase } from './scratch-database.ts'
+import { tasksDrill } from './tasks/run-tasks.ts'
 
 /** `npm run drill -- kills 1000`: see README. Every drill runs a shop of its own and prints a table. */
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true })
@@ -21,6 +22,7 @@ const drills: Record<string, () => Promise<void>> = {
     report('Kills', await killDrill({ kills: Number(amount ?? 100), seed, print: console.log })),
   desk: async () =>
     report('Desk', await deskDrill({ kills: Number(amount ?? 200), seed, print: console.log })),
+  tasks: () => tasksDrill(console.log),
   deploy: async () => {
     const database = await openScratchDatabase()
     const oldBuild = build()

@@ -11,6 +11,14 @@ export type Act = { orderId: number; what: 'cancelled' | 'part' | 'refund'; mark
 
 type Answer = { status: number; body: Awaited<ReturnType<Response['json']>> }
 
+/** The statement that begins a session of the owner, who has a second factor and has just proved who they are. */
+export const ownerSession = (token: string): [text: string, values: unknown[]] => [
+  `with owner as (update colleagues set totp_confirmed_at = now() where id = (select min(id) from colleagues where 'owner' = any(roles)) returning id)
+   insert into colleague_sessions (token_hash, colleague_id, created_at, used_at, proved_at) select $1, id, now(), now(), now() from owner
+   on conflict (token_hash) do update set created_at = now(), used_at = now(), proved_at = now()`,
+  [hashToken(token)],
+]
+
 /** A colleague's requests: `once` is sent one time and may get no answer (status 0), `ask` until there is an answer. */
 export async function openDesk({ url, query, api }: BreakableShop) {
   const token = randomBytes(32).toString('base64url')
@@ -25,14 +33,7 @@ export async function openDesk({ url, query, api }: BreakableShop) {
     body: await response.json(),
   })
   return {
-    /** A session of the owner, who has just proved who they are. */
-    renew: () =>
-      query(
-        `with owner as (update colleagues set totp_confirmed_at = now() where id = (select min(id) from colleagues where 'owner' = any(roles)) returning id)
-         insert into colleague_sessions (token_hash, colleague_id, created_at, used_at, proved_at) select $1, id, now(), now(), now() from owner
-         on conflict (token_hash) do update set created_at = now(), used_at = now(), proved_at = now()`,
-        [hashToken(token)],
-      ),
+    renew: () => query(...ownerSession(token)),
     ask: async (method: string, path: string, json?: unknown) =>
       toAnswer(await api.request(`/api/staff/${path}`, initOf(method, json))),
     once: (method: string, path: string, json?: unknown): Promise<Answer> =>
