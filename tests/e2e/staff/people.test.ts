@@ -70,6 +70,7 @@ it.each(['customers', 'companies'] as const)(
     const name = things === 'customers' ? 'Sanne de Wit' : 'De Wit Windservice B.V.'
     const link = page.getByRole('list', { name: title }).getByRole('link', { name })
     await page.getByRole('searchbox').fill(name)
+    await page.waitForURL(/\bq=/)
     await link.first().waitFor()
     // Rows that no longer match are dimmed until the new ones arrive.
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
