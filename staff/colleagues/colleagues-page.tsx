@@ -42,7 +42,9 @@ export default function ColleaguesPage() {
               <tr>
                 <th scope="col">{t('column.name')}</th>
                 <th scope="col">{t('column.roles')}</th>
-                <th scope="col">{t('column.factor')}</th>
+                <th scope="col">
+                  <span className="max-md:sr-only">{t('column.factor')}</span>
+                </th>
                 <th scope="col">{t('column.seen')}</th>
               </tr>
             </thead>
@@ -73,7 +75,8 @@ function Row({ row, onOpen }: { row: ColleagueRow; onOpen: () => void }) {
     <tr className={is_active ? '' : 'text-stone'}>
       <td>
         <button type="button" onClick={onOpen} className="list-link cursor-pointer text-left">
-          <span className="font-semibold">{name}</span> <span className="text-stone">{email}</span>
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-stone max-md:block max-md:text-xs">{email}</span>
         </button>
       </td>
       <td>
@@ -86,7 +89,7 @@ function Row({ row, onOpen }: { row: ColleagueRow; onOpen: () => void }) {
       <td>
         <span className="inline-flex items-center gap-1.5 align-middle">
           <Shield aria-hidden="true" className={`size-4 ${has_second_factor ? 'text-good' : 'text-wait'}`} />
-          {t(has_second_factor ? 'factor.yes' : 'factor.no')}
+          <span className="max-md:sr-only">{t(has_second_factor ? 'factor.yes' : 'factor.no')}</span>
         </span>
       </td>
       <td>

@@ -79,10 +79,15 @@ function useCompanyColumns(): Column<CompanyRow>[] {
         </span>
       ),
     },
-    { name: 'number', label: t('field.company_number'), cell: ({ company_number }) => company_number },
+    {
+      name: 'number',
+      label: t('field.company_number'),
+      isRoomy: true,
+      cell: ({ company_number }) => company_number,
+    },
     { name: 'city', label: t('city'), cell: ({ city }) => city },
     { name: 'people', label: t('people'), align: 'end', cell: ({ people }) => people || null },
-    { name: 'orders', label: t('orders'), align: 'end', cell: ({ orders }) => orders || null },
+    { name: 'orders', label: t('orders'), isRoomy: true, align: 'end', cell: ({ orders }) => orders || null },
     { name: 'year', label: t('yearTurnover'), align: 'end', cell: ({ year_cents }) => euros(year_cents) },
     {
       name: 'open',
@@ -96,7 +101,7 @@ function useCompanyColumns(): Column<CompanyRow>[] {
       align: 'end',
       cell: ({ expiring }) => expiring > 0 && <b className="text-wait">{expiring}</b>,
     },
-    { name: 'owner', label: t('field.owner'), cell: ({ owner }) => owner?.name ?? null },
+    { name: 'owner', label: t('field.owner'), isRoomy: true, cell: ({ owner }) => owner?.name ?? null },
     { name: 'members', label: t('customers'), isExtra: true, align: 'end', cell: ({ members }) => members },
   ]
 }

@@ -74,9 +74,14 @@ function useCustomerColumns(): Column<CustomerRow>[] {
         </span>
       ),
     },
-    { name: 'company', label: t('field.company'), cell: ({ company }) => company?.name ?? null },
-    { name: 'email', label: t('field.email'), cell: ({ email }) => email },
-    { name: 'phone', label: t('field.phone'), cell: ({ phone }) => phone },
+    {
+      name: 'company',
+      label: t('field.company'),
+      isWide: true,
+      cell: ({ company }) => company?.name ?? null,
+    },
+    { name: 'email', label: t('field.email'), isWide: true, cell: ({ email }) => email },
+    { name: 'phone', label: t('field.phone'), isRoomy: true, cell: ({ phone }) => phone },
     { name: 'orders', label: t('orders'), align: 'end', cell: ({ orders }) => orders || null },
     {
       name: 'last_order',
@@ -86,6 +91,7 @@ function useCustomerColumns(): Column<CustomerRow>[] {
     {
       name: 'created',
       label: t('since'),
+      isRoomy: true,
       sort: 'created',
       cell: ({ created_at }) => dayOf(locale, created_at),
     },

@@ -143,6 +143,7 @@ function useColumns(): Column<DiscountRow>[] {
     {
       name: 'turnover',
       label: t('column.turnover'),
+      isRoomy: true,
       sort: 'turnover',
       align: 'end',
       cell: ({ turnover_cents }) => money(toEuros(turnover_cents)),
@@ -150,9 +151,10 @@ function useColumns(): Column<DiscountRow>[] {
     {
       name: 'for',
       label: t('column.for'),
+      isWide: true,
       cell: (row) => <span title={targetsOf(row)}>{targetsOf(row)}</span>,
     },
-    { name: 'note', label: t('field.note'), cell: ({ note }) => note },
+    { name: 'note', label: t('field.note'), isRoomy: true, cell: ({ note }) => note },
     {
       name: 'created',
       label: t('column.created'),

@@ -71,7 +71,7 @@ export default function Frame() {
       </a>
       <Rail sections={own} />
       <div className="flex min-w-0 grow flex-col">
-        <header>
+        <header className="sticky top-0 z-20">
           <TopBar onSearch={() => setIsSearching(true)} />
         </header>
         <main id="main" tabIndex={-1} className="grow outline-none">

@@ -85,6 +85,7 @@ function useInboxColumns(): Column<InboxRow>[] {
     {
       name: 'name',
       label: t('column.name'),
+      isWide: true,
       sort: 'name',
       cell: ({ name, email, phone, customer }) => (
         <>
@@ -97,6 +98,7 @@ function useInboxColumns(): Column<InboxRow>[] {
     {
       name: 'subject',
       label: t('column.subject'),
+      isWide: true,
       cell: ({ subject }) => <span title={subject}>{subject}</span>,
     },
     {
@@ -121,7 +123,12 @@ function useInboxColumns(): Column<InboxRow>[] {
       label: t('column.state'),
       cell: ({ state, is_late }) => <InboxStateBadge state={state} isLate={is_late} />,
     },
-    { name: 'assignee', label: t('column.assignee'), cell: ({ assignee }) => assignee?.name ?? null },
+    {
+      name: 'assignee',
+      label: t('column.assignee'),
+      isRoomy: true,
+      cell: ({ assignee }) => assignee?.name ?? null,
+    },
     {
       name: 'language',
       label: t('column.language'),

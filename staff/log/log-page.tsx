@@ -60,6 +60,7 @@ export default function LogPage() {
     {
       name: 'changes',
       label: t('column.changes'),
+      isWide: true,
       cell: (row) => <ShortDifferences row={row} />,
     },
     {

@@ -116,7 +116,7 @@ function Line({ line, number, offer, isReadOnly, onChange, onRemove, onUp, onDow
   )
   return (
     <li className="flex flex-wrap items-center gap-2 py-2">
-      <div className="min-w-52 grow basis-full lg:basis-0">
+      <div className="min-w-52 grow basis-full min-[110rem]:basis-0">
         <input
           aria-label={t('nameOf', { number })}
           placeholder={t('name')}
@@ -138,7 +138,7 @@ function Line({ line, number, offer, isReadOnly, onChange, onRemove, onUp, onDow
           {line.po_id !== null && !isReadOnly && (
             <button
               type="button"
-              className="cursor-pointer underline underline-offset-2"
+              className="min-h-6 cursor-pointer underline underline-offset-2"
               onClick={() => onChange({ po_id: null, option_name: '' })}
             >
               {t('withoutDate')}

@@ -79,6 +79,7 @@ function useColumns(): Column<StaffOfferRow>[] {
     {
       name: 'customer',
       label: t('column.customer'),
+      isWide: true,
       sort: 'customer',
       cell: ({ customer, company }) => (
         <>
@@ -90,6 +91,7 @@ function useColumns(): Column<StaffOfferRow>[] {
     {
       name: 'what',
       label: t('column.what'),
+      isWide: true,
       cell: ({ names }) => <span title={names.join(', ')}>{names.join(', ')}</span>,
     },
     { name: 'state', label: t('column.state'), cell: ({ state }) => <OfferStateBadge state={state} /> },
@@ -103,12 +105,14 @@ function useColumns(): Column<StaffOfferRow>[] {
     {
       name: 'sent',
       label: t('column.sent'),
+      isRoomy: true,
       sort: 'sent',
       cell: ({ sent_at }) => (sent_at ? momentOf(locale, sent_at) : '–'),
     },
     {
       name: 'opened',
       label: t('column.opened'),
+      isRoomy: true,
       sort: 'opened',
       cell: ({ opened_at, opens, state }) =>
         opened_at
@@ -129,7 +133,7 @@ function useColumns(): Column<StaffOfferRow>[] {
       isExtra: true,
       cell: ({ hold_until }) => (hold_until ? day(hold_until, 'weekday') : null),
     },
-    { name: 'owner', label: t('column.owner'), cell: ({ owner }) => owner?.name ?? null },
+    { name: 'owner', label: t('column.owner'), isRoomy: true, cell: ({ owner }) => owner?.name ?? null },
   ]
 }
 

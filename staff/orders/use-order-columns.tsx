@@ -21,6 +21,7 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
     {
       name: 'placed',
       label: t('column.placed'),
+      isRoomy: true,
       sort: 'placed',
       cell: ({ placed_at }) => (
         <time dateTime={placed_at} title={momentOf(locale, placed_at)}>
@@ -32,6 +33,7 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
       name: 'buyer',
       label: t('column.buyer'),
       sort: 'buyer',
+      isWide: true,
       cell: ({ buyer, company }) => (
         <>
           {company ?? buyer}
@@ -42,6 +44,7 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
     {
       name: 'what',
       label: t('column.what'),
+      isWide: true,
       cell: ({ names, seats }) => (
         <span title={names.join(', ')}>
           {seats > 0 && <span className="text-stone tabular-nums">{seats} × </span>}
@@ -63,6 +66,7 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
     {
       name: 'total',
       label: t('column.total'),
+      isRoomy: true,
       sort: 'total',
       align: 'end',
       cell: ({ gross_cents }) => money(toEuros(gross_cents)),
@@ -84,6 +88,7 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
     {
       name: 'names',
       label: t('column.names'),
+      isRoomy: true,
       align: 'end',
       cell: ({ participants_missing: count }) =>
         count > 0 ? <span className="font-semibold text-wait">{count}</span> : null,
@@ -91,6 +96,7 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
     {
       name: 'tags',
       label: t('column.tags'),
+      isRoomy: true,
       cell: ({ tags }) => (
         <span className="inline-flex gap-1">
           {tags.map((tag) => (
@@ -102,6 +108,7 @@ export function useOrderColumns(): Column<StaffOrderRow>[] {
     {
       name: 'assignee',
       label: t('column.assignee'),
+      isRoomy: true,
       cell: ({ assignee }) => assignee?.name ?? null,
     },
     {

@@ -23,7 +23,7 @@ export function PageSettings({ form, isReadOnly }: Props) {
   const type = form.watch('type_code')
   return (
     <Card title={t('settings')}>
-      <fieldset disabled={isReadOnly} className="flex flex-col gap-4">
+      <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4">
         <Controller
           control={form.control}
           name="type_code"

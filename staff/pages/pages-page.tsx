@@ -114,11 +114,17 @@ function useColumns(): Column<StaffPageRow>[] {
     {
       name: 'title',
       label: t('column.title'),
+      isWide: true,
       sort: 'title',
       cell: ({ title }) => <span className="font-semibold">{title || t('untitled')}</span>,
     },
     { name: 'type', label: t('field.type_code'), sort: 'type', cell: (row) => t(`type.${row.type_code}`) },
-    { name: 'parent', label: t('field.parent_id'), cell: ({ parent }) => parent?.title ?? null },
+    {
+      name: 'parent',
+      label: t('field.parent_id'),
+      isRoomy: true,
+      cell: ({ parent }) => parent?.title ?? null,
+    },
     {
       name: 'state',
       label: t('column.state'),
@@ -139,6 +145,7 @@ function useColumns(): Column<StaffPageRow>[] {
     {
       name: 'publish',
       label: t('column.published'),
+      isRoomy: true,
       sort: 'published',
       cell: ({ published_at, publish_at }) => {
         const at = publish_at ?? published_at

@@ -80,11 +80,17 @@ function usePersonColumns(): Column<PersonRow>[] {
         </span>
       ),
     },
-    { name: 'company', label: t('field.company'), cell: ({ company }) => company?.name ?? null },
-    { name: 'email', label: t('field.email'), cell: ({ email }) => email },
+    {
+      name: 'company',
+      label: t('field.company'),
+      isWide: true,
+      cell: ({ company }) => company?.name ?? null,
+    },
+    { name: 'email', label: t('field.email'), isRoomy: true, cell: ({ email }) => email },
     {
       name: 'numbers',
       label: t('numbers'),
+      isRoomy: true,
       cell: ({ numbers }) =>
         numbers.map(({ scheme, value }) => `${scheme.toUpperCase()} ${value}`).join(', '),
     },

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
 import { movedColumn, shownColumns } from './columns.ts'
 
-const columns = [{ name: 'number' }, { name: 'buyer' }, { name: 'source', isExtra: true }]
+const columns = [{ name: 'number' }, { name: 'buyer', isRoomy: true }, { name: 'source', isExtra: true }]
 
 it('shows the usual columns until a colleague chooses', () => {
-  expect(shownColumns(columns, null).map(({ name }) => name)).toEqual(['number', 'buyer'])
+  expect(shownColumns(columns, null, true).map(({ name }) => name)).toEqual(['number', 'buyer'])
+  expect(shownColumns(columns, null, false).map(({ name }) => name)).toEqual(['number'])
 })
 
 it('shows the chosen ones in their order, without those that no longer exist', () => {
-  expect(shownColumns(columns, ['source', 'gone', 'number']).map(({ name }) => name)).toEqual([
+  expect(shownColumns(columns, ['source', 'gone', 'buyer'], false).map(({ name }) => name)).toEqual([
     'source',
-    'number',
+    'buyer',
   ])
 })
 

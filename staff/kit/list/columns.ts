@@ -7,8 +7,12 @@ export type Column<Row> = {
   /** The name by which the API sorts this column. */
   sort?: string
   align?: 'end'
+  /** Has text of any length: takes the room that the other columns leave, and is cut off first. */
+  isWide?: boolean
   /** Shown only after it was chosen. */
   isExtra?: boolean
+  /** Left out where there is little room, unless it was chosen. */
+  isRoomy?: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -23,11 +27,12 @@ export const columnStore = (list: string) =>
   })
 
 /** The columns to show. A chosen column that no longer exists is left out. */
-export function shownColumns<One extends { name: string; isExtra?: boolean }>(
+export function shownColumns<One extends { name: string; isExtra?: boolean; isRoomy?: boolean }>(
   columns: readonly One[],
   chosen: readonly string[] | null,
+  hasRoom: boolean,
 ): One[] {
-  if (!chosen) return columns.filter(({ isExtra }) => !isExtra)
+  if (!chosen) return columns.filter(({ isExtra, isRoomy }) => !isExtra && (hasRoom || !isRoomy))
   return chosen.flatMap((name) => columns.find((column) => column.name === name) ?? [])
 }
 

@@ -113,7 +113,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
             {columns.map((column, index) => (
               <td
                 key={column.name}
-                className={`${column.align === 'end' ? 'text-right tabular-nums' : ''} ${index === 0 ? 'list-first' : ''}`}
+                className={`${column.align === 'end' ? 'text-right tabular-nums' : ''} ${column.isWide ? 'list-wide' : ''} ${index === 0 ? 'list-first' : ''}`}
               >
                 {index === 0 ? (
                   <Link

@@ -8,7 +8,7 @@ import { useStore } from '../../../ui/store/create-store.ts'
 import { Menu, MenuDownload } from '../overlays/menu.tsx'
 import { Failure } from '../page/failure.tsx'
 import { Nothing } from '../page/page.tsx'
-import { useIsPhone } from '../page/use-is-phone.ts'
+import { useHasRoom, useIsPhone } from '../page/use-is-phone.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { type Column, columnStore, shownColumns } from './columns.ts'
 import { type Filter, Filters } from './filters.tsx'
@@ -73,11 +73,12 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
   const { number } = useFormat()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
+  const hasRoom = useHasRoom()
   const list = useList<Row, Found>({ kind, schema, load })
   const { query, setQuery, open, setOpen, found, rows, changed, arrived, showAll, isOld } = list
   const [store] = useState(() => columnStore(kind))
   const chosenColumns = useStore(store)
-  const shown = shownColumns(columns, chosenColumns)
+  const shown = shownColumns(columns, chosenColumns, hasRoom && open === null)
   const [selection, setSelection] = useState<Selection>(nothing)
   const ids = rows.map(({ id }) => id)
   const total = found.data?.meta.total ?? 0

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = () => matchMedia('(width < 48rem)')
-
-/** Whether the window is as narrow as a phone. */
-export const useIsPhone = () =>
+const useMedia = (query: string) =>
   useSyncExternalStore(
     (listener) => {
-      const query = narrow()
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
     },
-    () => narrow().matches,
+    () => matchMedia(query).matches,
   )
+
+/** Whether the window is as narrow as a phone. */
+export const useIsPhone = () => useMedia('(width < 48rem)')
+
+/** Whether the window is wide enough for all columns of a list. */
+export const useHasRoom = () => useMedia('(width >= 80rem)')
