@@ -206,6 +206,7 @@ const operations: Record<string, Who> = {
   'POST merges/{id}/undo': 'people:write',
   'POST merge-proposals/{id}/dismiss': 'people:write',
   'GET planning': 'dates:read',
+  'GET planning/choices': 'dates:read',
   'PUT dates/{id}/plan': 'dates:plan',
   'GET trainers': 'dates:read',
   'POST trainers': 'dates:plan',

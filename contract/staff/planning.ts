@@ -36,7 +36,7 @@ const planDayResponse = z.object({
   name: z.string(),
   location_id: z.int().nullable(),
   language: z.enum(locales).nullable(),
-  state: z.string(),
+  state: z.enum(['tentative', 'guaranteed', 'full', 'done', 'on_request']),
   day: z.iso.date(),
   /** The number of this day, and how many the course has. */
   number: z.int(),
@@ -93,9 +93,13 @@ export const boardResponse = z.object({
 })
 export type Board = z.infer<typeof boardResponse>
 
-/** All trainers and rooms of a date: those that are left out are free again. */
+/** The trainers and rooms of days of one date. Those that are left out of a day are free again; days that are left out stay as they are. */
+const ids = z.array(positiveId).max(20)
 export const planBody = z.strictObject({
-  slots: z.array(z.strictObject({ day_id: positiveId, resource, resource_id: positiveId })).max(500),
+  days: z
+    .array(z.strictObject({ id: positiveId, trainers: ids, rooms: ids }))
+    .min(1)
+    .max(60),
   /** Why it is planned in spite of its warnings. */
   why: line(300).optional(),
   dry_run: z.boolean().default(false),
@@ -166,3 +170,10 @@ export const absenceBody = z
     path: ['last_day'],
   })
 export type AbsenceBody = z.infer<typeof absenceBody>
+
+/** What trainers and rooms are described with. */
+export const planChoicesResponse = z.object({
+  products: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  locations: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type PlanChoices = z.infer<typeof planChoicesResponse>

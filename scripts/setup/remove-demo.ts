@@ -14,8 +14,7 @@ export const keptTables = [
   ...['reference_numbers', 'search_documents', 'search_words', 'search_synonyms', 'search_stale'],
   ...['pages', 'page_texts', 'page_products', 'product_pages', 'slugs', 'redirects', 'menu_items'],
   ...['shop_info', 'countries', 'shipping_methods', 'memory', 'built_files', 'settings', 'holidays'],
-  ...['media', 'media_files', 'product_pictures', 'pdf_files'],
-  ...['media', 'media_files', 'rooms', 'course_days'],
+  ...['media', 'media_files', 'product_pictures', 'pdf_files', 'rooms', 'course_days'],
 ]
 
 export async function listEmptiedTables(db: Database): Promise<string[]> {

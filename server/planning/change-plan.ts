@@ -7,21 +7,30 @@ import { inTransaction, type Shop } from '../platform/shop.ts'
 import { judge, readPlanAround } from './read-plan.ts'
 import { lockResources } from './resources.ts'
 
-type Slot = PlanBody['slots'][number]
+type Slot = { day_id: number; resource: Resource; resource_id: number }
 const keyOf = ({ day_id, resource, resource_id }: Slot) => `${day_id} ${resource} ${resource_id}`
 
-/** Names the first slot that is of another date, or of a trainer or room that is not planned. */
+const slotsOf = ({ id, trainers, rooms }: PlanBody['days'][number]): Slot[] => [
+  ...trainers.map((resource_id) => ({ day_id: id, resource: 'trainer' as const, resource_id })),
+  ...rooms.map((resource_id) => ({ day_id: id, resource: 'room' as const, resource_id })),
+]
+
+/** Names the first day that is of another date, that is there twice, or has a trainer or room twice or one that is not planned. */
 function requireKnown(
-  slots: readonly Slot[],
-  days: ReadonlySet<number>,
+  days: PlanBody['days'],
+  own: ReadonlySet<number>,
   known: Readonly<Record<Resource, ReadonlySet<number>>>,
 ) {
-  const wrong = slots.findIndex(
-    ({ day_id, resource, resource_id }) => !days.has(day_id) || !known[resource].has(resource_id),
-  )
-  if (wrong >= 0) throw new Problem('invalid', { fields: { [`slots.${wrong}`]: ['unknown'] } })
-  if (new Set(slots.map(keyOf)).size < slots.length)
-    throw new Problem('invalid', { fields: { slots: ['twice'] } })
+  const seen = new Set<number>()
+  for (const [index, day] of days.entries()) {
+    const slots = slotsOf(day)
+    const isTwice = seen.has(day.id) || new Set(slots.map(keyOf)).size < slots.length
+    const isUnknown =
+      !own.has(day.id) || slots.some(({ resource, resource_id }) => !known[resource].has(resource_id))
+    if (isUnknown || isTwice)
+      throw new Problem('invalid', { fields: { [`days.${index}`]: [isUnknown ? 'unknown' : 'twice'] } })
+    seen.add(day.id)
+  }
 }
 
 /**
@@ -32,27 +41,29 @@ function requireKnown(
 export const changePlan = (
   shop: Shop,
   dateId: number,
-  { slots, why, dry_run }: PlanBody,
+  { days, why, dry_run }: PlanBody,
 ): Promise<Finding[]> =>
   inTransaction(shop, async (shop) => {
     const { db } = shop
     const { rowCount } = await db.execute(sql`
       select from product_options where id = ${dateId} and first_day is not null and state <> 'cancelled' for no key update`)
     if (!rowCount) throw new Problem('not_found')
-    const idsOf = (kind: Resource) =>
-      slots.flatMap(({ resource, resource_id }) => (resource === kind ? [resource_id] : []))
-    const known = await lockResources(shop, { trainer: idsOf('trainer'), room: idsOf('room') })
+    const known = await lockResources(shop, {
+      trainer: days.flatMap(({ trainers }) => trainers),
+      room: days.flatMap(({ rooms }) => rooms),
+    })
     const around = await readPlanAround(shop, dateId)
     if (!around) throw new Problem('not_found')
-    const days = new Set(around.own.map(({ id }) => id))
-    requireKnown(slots, days, known)
-    const before = around.plan.slots.filter(({ day_id }) => days.has(day_id))
+    const own = new Set(around.own.map(({ id }) => id))
+    requireKnown(days, own, known)
+    const listed = new Set(days.map(({ id }) => id))
+    const before = around.plan.slots.filter(({ day_id }) => listed.has(day_id))
     const stays = new Map(before.map((slot) => [keyOf(slot), slot]))
-    const wanted = slots.map(
-      (slot) => stays.get(keyOf(slot)) ?? { ...slot, state: 'planned' as const, why: '' },
-    )
-    const isOwn = ({ day_id, other_day_id }: Finding) => days.has(day_id) || days.has(other_day_id ?? 0)
-    const others = around.plan.slots.filter(({ day_id }) => !days.has(day_id))
+    const wanted = days
+      .flatMap(slotsOf)
+      .map((slot) => stays.get(keyOf(slot)) ?? { ...slot, state: 'planned' as const, why: '' })
+    const isOwn = ({ day_id, other_day_id }: Finding) => own.has(day_id) || own.has(other_day_id ?? 0)
+    const others = around.plan.slots.filter(({ day_id }) => !listed.has(day_id))
     const findings = judge({ ...around.plan, slots: [...others, ...wanted] }).filter(isOwn)
     if (dry_run) return findings
     const had = new Set(judge(around.plan).map((finding) => JSON.stringify(finding)))

@@ -62,15 +62,14 @@ const daysOf = async (dateId: number) =>
 const dayIdsOf = async (dateId: number): Promise<number[]> => (await daysOf(dateId)).map(({ id }) => id)
 
 type Wanted = { trainer?: number; room?: number }
-const planOf = async (dateId: number, ...wanted: Wanted[]) =>
-  (await dayIdsOf(dateId)).flatMap((day_id) =>
-    wanted.flatMap(({ trainer, room }) => [
-      ...(trainer ? [{ day_id, resource: 'trainer', resource_id: trainer }] : []),
-      ...(room ? [{ day_id, resource: 'room', resource_id: room }] : []),
-    ]),
-  )
-const plan = async (dateId: number, wanted: Wanted, more: object = {}) =>
-  ask('PUT', `dates/${dateId}/plan`, { slots: await planOf(dateId, wanted), ...more })
+const plan = async (dateId: number, { trainer, room }: Wanted, more: object = {}) => {
+  const days = (await dayIdsOf(dateId)).map((id) => ({
+    id,
+    trainers: trainer ? [trainer] : [],
+    rooms: room ? [room] : [],
+  }))
+  return ask('PUT', `dates/${dateId}/plan`, { days, ...more })
+}
 const kindsIn = (body: { data?: { findings: { kind: string }[] }; findings?: { kind: string }[] }) =>
   (body.data?.findings ?? body.findings ?? []).map(({ kind }) => kind)
 const board = async (from = day(1), to = day(28)): Promise<Board> =>
@@ -337,32 +336,30 @@ describe('planning a date', () => {
       exclude using gist (kind with =, resource_id with =, period with &&) where (state <> 'declined') deferrable initially immediate`)
   })
 
+  it('leaves days alone that are not named', async () => {
+    const id = await addDate(1, { days: 2 })
+    const [bakker, visser] = [await addTrainer('bakker'), await addTrainer('visser')]
+    await plan(id, { trainer: bakker.id })
+    const [, second = 0] = await dayIdsOf(id)
+    const answer = await ask('PUT', `dates/${id}/plan`, {
+      days: [{ id: second, trainers: [visser.id], rooms: [] }],
+    })
+    expect(answer.status).toBe(200)
+    const { slots } = await board()
+    expect(slots.map(({ resource_id }) => resource_id)).toEqual([bakker.id, visser.id])
+  })
+
   it.each([
-    [
-      'a day of another date',
-      (other: number) => [{ day_id: other, resource: 'room', resource_id: 1 }],
-      'slots.0',
-    ],
-    [
-      'an unknown room',
-      (_: number, own: number) => [{ day_id: own, resource: 'room', resource_id: 99 }],
-      'slots.0',
-    ],
-    [
-      'the same twice',
-      (_: number, own: number) => [
-        { day_id: own, resource: 'room', resource_id: 1 },
-        { day_id: own, resource: 'room', resource_id: 1 },
-      ],
-      'slots',
-    ],
-  ])('refuses %s', async (_name, slots, field) => {
+    ['a day of another date', (other: number) => [{ id: other, trainers: [], rooms: [1] }]],
+    ['an unknown room', (_: number, own: number) => [{ id: own, trainers: [], rooms: [99] }]],
+    ['a room twice', (_: number, own: number) => [{ id: own, trainers: [], rooms: [1, 1] }]],
+  ])('refuses %s', async (_name, days) => {
     await addRoom('Hal 1')
     const [id, other] = [await addDate(1), await addDate(2)]
     const [own = 0] = await dayIdsOf(id)
     const [otherDay = 0] = await dayIdsOf(other)
-    const refused = await ask('PUT', `dates/${id}/plan`, { slots: slots(otherDay, own) })
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]])
+    const refused = await ask('PUT', `dates/${id}/plan`, { days: days(otherDay, own) })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['days.0']])
   })
 })
 
@@ -390,6 +387,13 @@ describe('trainers and rooms', () => {
     expect((await board()).trainers).toEqual([])
     const refused = await plan(await addDate(1), { trainer: bakker.id })
     expect(refused.status).toBe(422)
+  })
+
+  it('are described with trainings and locations', async () => {
+    const { products, locations } = (await ask('GET', 'planning/choices')).body.data
+    expect(products.some(({ code }: { code: string }) => code === 'GW-401')).toBe(true)
+    expect(products.some(({ code }: { code: string }) => code.startsWith('EQ-'))).toBe(false)
+    expect(locations.some(({ id }: { id: number }) => id === location)).toBe(true)
   })
 
   it('tell of what a colleague changed meanwhile', async () => {

@@ -17,7 +17,7 @@ const dayColumns = {
   name: col.text,
   location_id: col.integer.orNull,
   language: col.text.as<Locale>().orNull,
-  state: col.text.neverNull,
+  state: col.text.as<BoardDay['state']>().neverNull,
   day: col.day,
   number: col.integer,
   of: col.integer,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
-import type { AbsenceBody } from '../../contract/staff/planning.ts'
+import type { AbsenceBody, PlanChoices } from '../../contract/staff/planning.ts'
 import { isReferenced } from '../platform/database/database.ts'
+import { col, readRows } from '../platform/database/rows.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../platform/shop.ts'
 
@@ -60,3 +61,13 @@ export async function withReferences<T>(field: string, work: () => Promise<T>): 
 /** When a resource is archived: now, still, or no longer. */
 export const archivedAt = ({ now }: Shop, isArchived: boolean | undefined, was: Date | null) =>
   isArchived === undefined ? undefined : isArchived ? (was ?? now) : null
+
+/** The trainings that trainers give, and the locations of rooms. */
+export async function getChoices({ db, locale }: Shop): Promise<PlanChoices> {
+  const products = await readRows(db, { id: col.integer, code: col.text, name: col.text })`
+    select p.id, p.code, t.name from products p join product_texts t on t.product_id = p.id and t.locale = ${locale}
+    where p.kind = 'training' and p.retired_at is null order by p.code`
+  const locations = await readRows(db, { id: col.integer, name: col.text })`
+    select id, name->>${locale} as name from locations order by 2, id`
+  return { products, locations }
+}

@@ -7,6 +7,7 @@ import {
   newRoomBody,
   newTrainerBody,
   planBody,
+  planChoicesResponse,
   plannedResponse,
   planningQuery,
   roomResponse,
@@ -20,7 +21,7 @@ import { conflict, type Saved } from '../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
 import { changePlan } from './change-plan.ts'
 import { getBoard } from './read-plan.ts'
-import { addAbsence, removeAbsence } from './resources.ts'
+import { addAbsence, getChoices, removeAbsence } from './resources.ts'
 import { addRoom, changeRoom, listRooms } from './rooms.ts'
 import { addTrainer, changeTrainer, listTrainers } from './trainers.ts'
 
@@ -35,6 +36,12 @@ const board = staffRoute('dates:read', {
   summary: 'The course days of a period with their trainers and rooms, and what is wrong with them',
   request: { query: planningQuery },
   responses: { 200: json(z.object({ data: boardResponse }), 'The board'), ...invalid },
+})
+const choices = staffRoute('dates:read', {
+  method: 'get',
+  path: '/staff/planning/choices',
+  summary: 'What trainers and rooms are described with: trainings and locations',
+  responses: { 200: json(z.object({ data: planChoicesResponse }), 'The choices') },
 })
 const plan = staffRoute(
   'dates:plan',
@@ -163,6 +170,7 @@ function requireSaved(saved: Saved) {
 /** The year plan: the board, and the trainers and rooms on it. */
 export const planningApi = newStaffRouter()
   .openapi(board, async (c) => c.json({ data: await getBoard(c.var.shop, c.req.valid('query')) }, 200))
+  .openapi(choices, async (c) => c.json({ data: await getChoices(c.var.shop) }, 200))
   .openapi(plan, async (c) => {
     const findings = await changePlan(c.var.shop, c.req.valid('param').id, c.req.valid('json'))
     return c.json({ data: { findings } }, 200)

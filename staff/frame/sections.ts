@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Building2,
+  CalendarDays,
   FileSpreadsheet,
   FileText,
   FolderTree,
@@ -27,6 +28,7 @@ import type { Right } from '../../contract/staff/rights.ts'
 export type Section = {
   name:
     | 'today'
+    | 'planning'
     | 'orders'
     | 'offers'
     | 'inbox'
@@ -61,6 +63,14 @@ export type Section = {
 
 const sections: readonly Section[] = [
   { name: 'today', path: '/', icon: Sun, right: null, keys: 'g h', isOnPhone: true },
+  {
+    name: 'planning',
+    path: '/planning',
+    also: ['/trainers', '/rooms'],
+    icon: CalendarDays,
+    right: 'dates:read',
+    keys: 'g d',
+  },
   { name: 'orders', path: '/orders', icon: ShoppingCart, right: 'orders:read', keys: 'g o', isOnPhone: true },
   { name: 'offers', path: '/offers', icon: FileText, right: 'orders:read', keys: 'g f' },
   {

@@ -19,6 +19,7 @@ export type StaffTexts = {
   staffOffers: typeof import('../../texts/nl/staffOffers.json')
   staffOrders: typeof import('../../texts/nl/staffOrders.json')
   staffPages: typeof import('../../texts/nl/staffPages.json')
+  staffPlanning: typeof import('../../texts/nl/staffPlanning.json')
   staffPeople: typeof import('../../texts/nl/staffPeople.json')
   staffSettings: typeof import('../../texts/nl/staffSettings.json')
   staffSearchWords: typeof import('../../texts/nl/staffSearchWords.json')

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Resource } from '../../contract/rules/planning/findings.ts'
+import type {
+  absenceBody,
+  changeRoomBody,
+  changeTrainerBody,
+  newRoomBody,
+  newTrainerBody,
+  planBody,
+} from '../../contract/staff/planning.ts'
+import { bodyOf, data } from '../../ui/api/body-of.ts'
+import { staff } from './client.ts'
+
+const param = (id: number) => ({ id: String(id) })
+
+/** The requests of the year plan. */
+export const planningApi = {
+  plan: (id: number, json: z.input<typeof planBody>) =>
+    data(bodyOf(staff.dates[':id'].plan.$put({ param: param(id), json }))),
+  addTrainer: (json: z.input<typeof newTrainerBody>) => data(bodyOf(staff.trainers.$post({ json }))),
+  changeTrainer: (id: number, json: z.input<typeof changeTrainerBody>) =>
+    data(bodyOf(staff.trainers[':id'].$patch({ param: param(id), json }))),
+  addRoom: (json: z.input<typeof newRoomBody>) => data(bodyOf(staff.rooms.$post({ json }))),
+  changeRoom: (id: number, json: z.input<typeof changeRoomBody>) =>
+    data(bodyOf(staff.rooms[':id'].$patch({ param: param(id), json }))),
+  addAbsence: (resource: Resource, id: number, json: z.input<typeof absenceBody>) =>
+    resource === 'trainer'
+      ? bodyOf(staff.trainers[':id'].absences.$post({ param: param(id), json }))
+      : bodyOf(staff.rooms[':id'].absences.$post({ param: param(id), json })),
+  removeAbsence: (resource: Resource, id: number, absenceId: number) => {
+    const both = { param: { ...param(id), absenceId: String(absenceId) } }
+    return resource === 'trainer'
+      ? bodyOf(staff.trainers[':id'].absences[':absenceId'].$delete(both))
+      : bodyOf(staff.rooms[':id'].absences[':absenceId'].$delete(both))
+  },
+}
+
+export const boardQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['planning', from, to],
+    queryFn: ({ signal }) => data(bodyOf(staff.planning.$get({ query: { from, to } }, { init: { signal } }))),
+    placeholderData: (before) => before,
+  })
+export const trainersQuery = queryOptions({
+  queryKey: ['trainers'],
+  queryFn: ({ signal }) => data(bodyOf(staff.trainers.$get({}, { init: { signal } }))),
+})
+export const roomsQuery = queryOptions({
+  queryKey: ['rooms'],
+  queryFn: ({ signal }) => data(bodyOf(staff.rooms.$get({}, { init: { signal } }))),
+})
+/** What trainers and rooms are described with. */
+export const planChoicesQuery = queryOptions({
+  queryKey: ['plan choices'],
+  queryFn: ({ signal }) => data(bodyOf(staff.planning.choices.$get({}, { init: { signal } }))),
+  staleTime: 60_000,
+})
