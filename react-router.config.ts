@@ -5,7 +5,7 @@ export default {
   // `scripts/build.ts` builds into a folder of its own for each version.
   buildDirectory: process.env.BUILD_FOLDER ?? 'build/latest',
   serverBuildFile: 'main.js',
-  // Send all routes with the first page: they are few, and the server then needs no route discovery endpoint. web/unused-parts.ts relies on it.
+  // Send all routes with the first page: they are few, and the server then needs no route discovery endpoint.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
 } satisfies Config

@@ -6,7 +6,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './ui/i18n/compiled-texts.ts'
 import { iconSprite } from './ui/icons/sprite.ts'
-import { unusedParts } from './web/unused-parts.ts'
 
 /**
  * Adds `file` to every `lazyPage({ load: … import('./part.tsx') … })`, so that a path is written once: the server looks up the
@@ -144,36 +143,6 @@ const shortManifest = (): Plugin => ({
   },
 })
 
-/**
- * Every page has the list of all files of texts, in both languages: some seventy imports of which only a name and a hash differ. This
- * writes those once.
- */
-const shortTextList = (): Plugin => ({
-  name: 'short-text-list',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  generateBundle: {
-    // After Vite has filled in what each import preloads.
-    order: 'post',
-    handler(_options, bundle) {
-      const list = /Object\.assign\(\{("(?:\.\.\/)+(?:ui\/)?texts\/[^{}]*)\}\)/
-      const entry =
-        /^"[./a-z]+\/(nl|en)\/(\w+)\.json":\(\)=>(\w+)\(\(\)=>import\(`\.\/\2-([\w-]{8})\.js`\),\[\]\)$/
-      const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && list.test(part.code))
-      const entries = chunk?.type === 'chunk' ? (list.exec(chunk.code)?.[1]?.split(/,(?=")/) ?? []) : []
-      const files = entries.map((text) => entry.exec(text))
-      if (chunk?.type !== 'chunk' || files.includes(null))
-        return this.error('Vite writes the list of texts differently: review short-text-list')
-      const names = [...new Set(files.map((file) => file?.[2]))]
-      const hashes = (name?: string) =>
-        ['en', 'nl'].map((locale) => files.find((file) => file?.[1] === locale && file[2] === name)?.[4])
-      const words = names.map((name) => [name, ...hashes(name)].join(' ')).join(' ')
-      const short = `(()=>{let o={},w="${words}".split(" ");for(let i=0;w[i];i+=3)["en","nl"].map((l,k)=>o[l+"/"+w[i]+".json"]=()=>${files[0]?.[3]}(()=>import("./"+w[i]+"-"+w[i+k+1]+".js"),[]));return o})()`
-      chunk.code = chunk.code.replace(list, () => short)
-    },
-  },
-})
-
 export default defineConfig({
   plugins: [
     compiledTexts(),
@@ -181,9 +150,7 @@ export default defineConfig({
     lazyPagePaths(),
     boundedReload(),
     unusedRouterParts(),
-    unusedParts(),
     shortManifest(),
-    shortTextList(),
     serverThreads(),
     tailwindcss(),
     reactRouter(),
