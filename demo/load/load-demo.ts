@@ -11,6 +11,7 @@ import { loadContent } from './load-content.ts'
 import { loadCustomers } from './load-customers.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadInbox } from './load-inbox.ts'
+import { loadPlanning } from './load-planning.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import { topUp } from './top-up.ts'
 
@@ -51,6 +52,7 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadDiscounts(db)
     await loadCustomers(db, known.productIds, today)
     await loadColleagues(db)
+    await loadPlanning(db, today)
     await loadInbox(db, known.productIds, now)
     // Nobody changed anything yet.
     await db.execute(sql`delete from changes`)

@@ -24,11 +24,11 @@ export const planningApi = {
   addRoom: (json: z.input<typeof newRoomBody>) => data(bodyOf(staff.rooms.$post({ json }))),
   changeRoom: (id: number, json: z.input<typeof changeRoomBody>) =>
     data(bodyOf(staff.rooms[':id'].$patch({ param: param(id), json }))),
-  addAbsence: (resource: Resource, id: number, json: z.input<typeof absenceBody>) =>
+  addAbsence: (resource: Resource, id: number, json: z.input<typeof absenceBody>): Promise<unknown> =>
     resource === 'trainer'
       ? bodyOf(staff.trainers[':id'].absences.$post({ param: param(id), json }))
       : bodyOf(staff.rooms[':id'].absences.$post({ param: param(id), json })),
-  removeAbsence: (resource: Resource, id: number, absenceId: number) => {
+  removeAbsence: (resource: Resource, id: number, absenceId: number): Promise<unknown> => {
     const both = { param: { ...param(id), absenceId: String(absenceId) } }
     return resource === 'trainer'
       ? bodyOf(staff.trainers[':id'].absences[':absenceId'].$delete(both))
