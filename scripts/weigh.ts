@@ -30,7 +30,7 @@ const limits: Limit[] = [
     page: 'home',
     routes: ['root', 'nl', 'home.nl'],
     texts: ['catalogue', 'home'],
-    kilobytes: 135.2,
+    kilobytes: 154.4,
     files: 12,
   },
   {
@@ -38,7 +38,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'category-page',
     texts: ['catalogue', 'listing'],
-    kilobytes: 140,
+    kilobytes: 159.2,
     files: 15,
   },
   {
@@ -46,7 +46,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'product-page',
     texts: ['catalogue', 'product'],
-    kilobytes: 146.8,
+    kilobytes: 165.9,
     files: 15,
   },
   {
@@ -54,14 +54,14 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'content-page',
     texts: ['catalogue', 'content'],
-    kilobytes: 137.8,
+    kilobytes: 157,
     files: 14,
   },
   {
     page: 'cart',
     routes: ['root', 'nl', 'cart.nl'],
     texts: ['cart', 'catalogue'],
-    kilobytes: 143.7,
+    kilobytes: 162.8,
     files: 14,
   },
   {
@@ -69,7 +69,7 @@ const limits: Limit[] = [
     routes: ['root', 'nl', 'checkoutOrder.nl'],
     lazy: 'personal-api',
     texts: ['checkout', 'catalogue', 'cart', 'forms'],
-    kilobytes: 160.5,
+    kilobytes: 179.7,
     files: 17,
   },
 ]

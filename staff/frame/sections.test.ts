@@ -10,6 +10,7 @@ it.each<[Role, string[]]>([
     'owner',
     [
       '/',
+      '/planning',
       '/orders',
       '/offers',
       '/inbox',
@@ -35,6 +36,7 @@ it.each<[Role, string[]]>([
     'sales',
     [
       '/',
+      '/planning',
       '/orders',
       '/offers',
       '/inbox',
@@ -70,7 +72,7 @@ it.each<[Role, string[]]>([
 })
 
 it('a page belongs to the section that its path begins with', () => {
-  const [today, orders, , inbox] = sectionsFor(() => true)
+  const [today, , orders, , inbox] = sectionsFor(() => true)
   if (!today || !orders || !inbox) throw new Error('sections are missing')
   expect([isIn(orders, '/orders/12'), isIn(orders, '/ordersx'), isIn(inbox, '/reviews')]).toEqual([
     true,

@@ -58,7 +58,7 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop }
             data-today={day === today || undefined}
             title={closed.get(day)}
           >
-            <span className="text-xs text-stone">{weekdays[weekday(day) - 1]}</span>
+            <span className="font-normal">{weekdays[weekday(day) - 1]}</span>
             <span className="tabular-nums">
               {isWide || weekday(day) === 1 || day.endsWith('-01')
                 ? dayText(day, 'monthDay')
