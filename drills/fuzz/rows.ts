@@ -65,7 +65,10 @@ async function readPlan(pool: pg.Pool) {
 }
 
 /** The sweeper notes when it last asked the provider about a payment, whoever's it is. */
-const checksum = `md5((to_jsonb(t) - 'asked_at')::text) as sum`
+const values = `(to_jsonb(t) - 'asked_at')`
+const checksum = `md5(${values}::text) as sum`
+/** Rows of people are kept whole, so that a finding can say what changed. */
+const wholeRow = `${values}::text as sum`
 
 /** A checksum and the owners of every row of every table. */
 export async function takeSnapshot(pool: pg.Pool): Promise<Snapshot> {
@@ -73,7 +76,7 @@ export async function takeSnapshot(pool: pg.Pool): Promise<Snapshot> {
   for (const { table, key, owners } of await readPlan(pool)) {
     const { rows } = await pool.query<{ key: string; owners: number[]; sum: string }>(
       owners
-        ? `select ${key} as key, ${checksum}, coalesce(o.owners, '{}') as owners from "${table}" t
+        ? `select ${key} as key, ${wholeRow}, coalesce(o.owners, '{}') as owners from "${table}" t
            left join (select key, array_agg(distinct owner) as owners from (${owners}) o group by key) o on o.key = ${key}`
         : `select ${key} as key, ${checksum}, '{}'::int[] as owners from "${table}" t`,
     )
@@ -187,21 +190,42 @@ const changedByStaff = new Set([
   ...['discount_codes', 'imports'],
 ])
 
-type Actor = { id: number; isStaff: boolean }
+/** The columns that differ, where the whole row is known. */
+function changedColumns(before: string, after: string): string {
+  if (!before.startsWith('{') || !after.startsWith('{')) return ''
+  const [old, now] = [JSON.parse(before), JSON.parse(after)] as Record<string, unknown>[]
+  const names = Object.keys({ ...old, ...now }).filter(
+    (name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]),
+  )
+  return `: ${names.join(', ')}`
+}
+
+/** The customers who are one person to the shop: guests with the same e-mail address join an account when the address is proven. */
+export async function samePerson(pool: pg.Pool, id: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from customers where lower(email) = (select lower(email) from customers where id = $1)',
+    [id],
+  )
+  return [id, ...rows.map((row) => row.id)]
+}
+
+/** `ids`: see `samePerson`. */
+type Actor = { ids: readonly number[]; isStaff: boolean }
 
 /** The rows of others, or of the shop itself, that are different from before. */
 export function foreignChanges(before: Snapshot, after: Snapshot, actor: Actor, victims: number[]): string[] {
   const isAllowed = (table: string) => actor.isStaff && changedByStaff.has(table)
+  const isOwn = (owners: number[]) => owners.some((owner) => actor.ids.includes(owner))
   const changed: string[] = []
   for (const [key, { table, owners, sum }] of before) {
-    if (isAllowed(table) || owners.includes(actor.id)) continue
+    if (isAllowed(table) || isOwn(owners)) continue
     if (owners.length === 0 && ofVisitors.has(table)) continue
     const now = after.get(key)
     if (!now) changed.push(`${key} is gone`)
-    else if (now.sum !== sum) changed.push(`${key} changed`)
+    else if (now.sum !== sum) changed.push(`${key} changed${changedColumns(sum, now.sum)}`)
   }
   for (const [key, { table, owners }] of after) {
-    if (before.has(key) || isAllowed(table) || addedByAnyone.has(table) || owners.includes(actor.id)) continue
+    if (before.has(key) || isAllowed(table) || addedByAnyone.has(table) || isOwn(owners)) continue
     if (owners.some((owner) => victims.includes(owner))) changed.push(`${key} is new`)
   }
   return changed

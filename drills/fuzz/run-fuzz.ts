@@ -9,7 +9,7 @@ import { readOperations } from './operations.ts'
 import { insertPeople, renewSessions } from './people.ts'
 import { type Person, roles } from './person.ts'
 import { nextRequest } from './requests.ts'
-import { foreignChanges, takeSnapshot } from './rows.ts'
+import { foreignChanges, samePerson, takeSnapshot } from './rows.ts'
 import { openSender } from './send.ts'
 
 /** A running shop with a database of its own. */
@@ -66,6 +66,7 @@ export async function runFuzz(
     const own = await withSecretsOf(known, pool, signer, person, now())
     await target.untilQuiet()
     const before = await takeSnapshot(pool)
+    const knownBefore = await samePerson(pool, person.id)
     const end = step + perTurn
     const work = async () => {
       while (step < end) {
@@ -83,7 +84,8 @@ export async function runFuzz(
     }
     await Promise.all(Array.from({ length: connections }, work))
     await target.untilQuiet()
-    const actor = { id: person.id, isStaff: person.role === 'staff' }
+    const ids = [...knownBefore, ...(await samePerson(pool, person.id))]
+    const actor = { ids, isStaff: person.role === 'staff' }
     const victims = others.map(({ id }) => id)
     for (const change of foreignChanges(before, await takeSnapshot(pool), actor, victims))
       findings.add(

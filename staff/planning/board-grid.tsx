@@ -46,7 +46,8 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop }
   return (
     <div
       className="plan-board"
-      style={{ '--days': count, '--day': isWide ? '8rem' : '2.75rem' } as CSSProperties}
+      data-dense={!isWide || undefined}
+      style={{ '--days': count, '--day': isWide ? '8rem' : '4rem' } as CSSProperties}
     >
       <div className="plan-row plan-head" aria-hidden="true">
         <div className="plan-name" />
