@@ -94,9 +94,16 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER set_slot_period BEFORE INSERT OR UPDATE ON plan_slots FOR EACH ROW EXECUTE FUNCTION set_slot_period();
 --> statement-breakpoint
--- In one statement, so that the days of a course may take each other's place.
+-- A course that is moved takes its trainers and rooms along where they are free then; the others have to be planned anew. In one statement, so
+-- that the days of a course may take each other's place.
 CREATE FUNCTION move_slots() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  DELETE FROM plan_slots s USING moved
+  WHERE s.course_day_id = moved.id AND EXISTS (
+    SELECT FROM plan_slots other
+    WHERE other.kind = s.kind AND other.resource_id = s.resource_id AND other.state <> 'declined'
+      AND other.course_day_id NOT IN (SELECT id FROM moved)
+      AND other.period && tstzrange((moved.day + moved.starts_at) AT TIME ZONE 'Europe/Amsterdam', (moved.day + moved.ends_at) AT TIME ZONE 'Europe/Amsterdam'));
   UPDATE plan_slots s SET period = s.period FROM moved WHERE s.course_day_id = moved.id;
   RETURN NULL;
 END $$;

@@ -92,6 +92,7 @@ describe('what the demo left in the database', () => {
 
   it('is found until every account has another password and every link is gone', async () => {
     await setPassword('sanne@vangnet.example', 'twee klimgordels op zolder')
+    await setPassword('lotte@zeewind.example', 'vier klimgordels op zolder')
     await setColleaguePasswords('drie klimgordels op zolder', 'planning@vangnet.example')
     expect((await faults())[0]).toContain('planning@vangnet.example')
     // Another address does not make the password a secret.

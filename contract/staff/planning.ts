@@ -5,7 +5,10 @@ import { findingKinds, severities, slotStates } from '../rules/planning/findings
 import { isDay } from '../rules/typed-day.ts'
 import { email, formVersion, line, nameLine, phone, positiveId } from '../wire/fields.ts'
 
-const day = z.string().refine(isDay, { params: { rule: 'day' } })
+const day = z
+  .string()
+  .max(10)
+  .refine(isDay, { params: { rule: 'day' } })
 const resource = z.enum(['trainer', 'room'])
 
 /** The longest stretch of the board: a year, and the weeks around it. */

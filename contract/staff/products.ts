@@ -6,11 +6,11 @@ import { line, positiveId } from '../wire/fields.ts'
 import { bulkBody } from './bulk.ts'
 import { dryRun } from './consequences.ts'
 import { productDateResponse } from './product-dates.ts'
-import { cents, link, optional, version } from './product-fields.ts'
+import { cents, optional, version } from './product-fields.ts'
 import { productListQuery, productStates } from './product-list.ts'
 import { documentResponse, listsResponse, pictureName, pictureResponse } from './product-lists.ts'
 import { dealResponse, popularity, price } from './product-prices.ts'
-import { historyEntry } from './records.ts'
+import { historyEntry, linkResponse } from './records.ts'
 
 const bilingual = z.object({ nl: z.string(), en: z.string() })
 
@@ -96,19 +96,19 @@ export const productResponse = productRowResponse.extend({
   days: z.number().nullable(),
   published_at: z.iso.datetime().nullable(),
   retired_at: z.iso.datetime().nullable(),
-  successor: link.nullable(),
+  successor: linkResponse.nullable(),
   /** The addresses of its page in the shop. */
   uris: bilingual,
   picture_uri: z.string().nullable(),
-  refresher: link.nullable(),
-  refreshes: link.nullable(),
-  when_expired: link.nullable(),
+  refresher: linkResponse.nullable(),
+  refreshes: linkResponse.nullable(),
+  when_expired: linkResponse.nullable(),
   texts: z.object({ nl: textResponse, en: textResponse }),
   lists: listsResponse,
   /** What the lists refer to, by its name. */
   names: z.object({
-    alternatives: z.array(link),
-    pages: z.array(link),
+    alternatives: z.array(linkResponse),
+    pages: z.array(linkResponse),
     pictures: z.array(pictureResponse),
     documents: z.array(documentResponse),
   }),
@@ -128,12 +128,12 @@ export type StaffProduct = z.infer<typeof productResponse>
 
 /** What the forms of products choose from. */
 export const productChoicesResponse = z.object({
-  brands: z.array(link),
+  brands: z.array(linkResponse),
   categories: z.array(z.object({ id: z.int(), name: z.string(), depth: z.int() })),
-  locations: z.array(link),
+  locations: z.array(linkResponse),
   /** With the values that products have. */
-  specs: z.array(link.extend({ values: z.array(bilingual) })),
-  pages: z.array(link),
+  specs: z.array(linkResponse.extend({ values: z.array(bilingual) })),
+  pages: z.array(linkResponse),
   pictures: z.array(z.string()),
 })
 export type ProductChoices = z.infer<typeof productChoicesResponse>

@@ -119,6 +119,24 @@ describe('the days of a date', () => {
     expect(await daysOf(id)).toHaveLength(2)
   })
 
+  it('leave a trainer behind who is elsewhere then', async () => {
+    const [one, other] = [await addDate(1), await addDate(2)]
+    const { id: trainer } = await addTrainer('bakker')
+    const { id: room } = await addRoom('Hal 1')
+    await plan(one, { trainer })
+    await plan(other, { trainer, room })
+    await shop.pool.query('update product_options set first_day = $2, last_day = $2 where id = $1', [
+      other,
+      day(1),
+    ])
+    const { slots } = await board()
+    const [dayOfOne, dayOfOther] = [(await dayIdsOf(one))[0], (await dayIdsOf(other))[0]]
+    expect(slots.map(({ day_id, resource }) => [day_id, resource])).toEqual([
+      [dayOfOne, 'trainer'],
+      [dayOfOther, 'room'],
+    ])
+  })
+
   it('are the usual ones again when it becomes shorter or longer', async () => {
     const id = await addDate(1, { days: 2 })
     const change = (first: number, last: number) =>

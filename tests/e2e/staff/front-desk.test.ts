@@ -156,6 +156,7 @@ it('a colleague sees only the sections that they have a right to, in their langu
     .poll(() => sections.getByRole('listitem').allTextContents())
     .toEqual([
       'Today',
+      'Planning',
       'Orders',
       'Offers',
       'Inbox',
@@ -163,6 +164,7 @@ it('a colleague sees only the sections that they have a right to, in their langu
       'Companies',
       'People',
       'Products',
+      'Structure',
       'Pages',
       'E-mails',
       'Discount codes',
