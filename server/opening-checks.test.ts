@@ -68,10 +68,10 @@ describe('what the demo left in the database', () => {
   const faults = async (values: Record<string, string> = {}) =>
     (await demoFaults(readEnv({ ...ready, ...values }), shop.pool)).map(({ problem }) => problem)
   const setPassword = async (email: string, password: string) =>
-    shop.pool.query('update customers set password_hash = $2 where email = $1', [
-      email,
-      await hashPassword(password),
-    ])
+    shop.pool.query(
+      'update customers set password_hash = $2 where email = $1 and password_hash is not null',
+      [email, await hashPassword(password)],
+    )
   const setColleaguePasswords = async (password: string, except = '') =>
     shop.pool.query('update colleagues set password_hash = $1 where email <> $2', [
       await hashPassword(password),

@@ -17,9 +17,9 @@ const tables = { trainer: 'trainers', room: 'rooms' } as const
 export async function lockResources({ db }: Shop, wanted: Readonly<Record<Resource, readonly number[]>>) {
   const found: Record<Resource, Set<number>> = { trainer: new Set(), room: new Set() }
   for (const kind of ['trainer', 'room'] as const) {
-    const { rows } = await db.execute<{ id: number }>(sql`
+    const rows = await readRows(db, { id: col.integer })`
       select id from ${sql.identifier(tables[kind])} where id = any(${sql.param([...wanted[kind]])}::int[]) and archived_at is null
-      order by id for no key update`)
+      order by id for no key update`
     for (const { id } of rows) found[kind].add(id)
   }
   return found
