@@ -24,7 +24,7 @@ const load = async (query: RawQuery, signal: AbortSignal) => {
   return { data: data.map((change): Row => ({ ...change, version: 0 })), meta }
 }
 
-/** Who changed what, newest first. */
+/** All changes and the people who made them, newest first. */
 export default function LogPage() {
   const t = useTranslations('staffLog')
   const locale = useLocale()

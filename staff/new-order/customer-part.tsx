@@ -47,7 +47,7 @@ export function CustomerPicker({ onPick, onNew, ref, autoFocus }: PickerProps) {
   )
 }
 
-/** Who it is for, with what one wants to know while talking. */
+/** The customer it is for, with what one wants to know while talking. */
 export function ChosenCustomer({ customer, onChange }: { customer: DeskCustomer; onChange?: () => void }) {
   const t = useTranslations('staffNewOrder')
   const locale = useLocale()

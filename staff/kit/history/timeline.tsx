@@ -8,7 +8,7 @@ export type Happening = {
   key: string
   at: string
   icon: LucideIcon
-  /** Who did it; null when nobody has to be named. */
+  /** The person who did it; null when nobody has to be named. */
   by: string | null
   title: ReactNode
   body?: ReactNode

@@ -42,7 +42,7 @@ export function notePresence(event: PresenceEvent, ownId: number) {
   if (event.is_here && !known.includes(event.colleague_id)) for (const arrived of arrivals) arrived(event)
 }
 
-/** Who else looks at each record, for lists. */
+/** The colleagues who also look at each record, for lists. */
 export function useSeen(): (kind: string, id: number) => readonly number[] {
   const seen = useStore(seenStore)
   return (kind, id) => viewersOf(seen, kind, id, Date.now())

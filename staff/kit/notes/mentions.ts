@@ -24,7 +24,7 @@ export function withName(text: string, caret: number, name: string): { text: str
   return { text: before + text.slice(caret).trimStart(), caret: before.length }
 }
 
-/** Who is named in a text. Of Anna and Anna Bos, the longer name is meant where it stands. */
+/** The colleagues who are named in a text. Of Anna and Anna Bos, the longer name is meant where it stands. */
 export function mentionedIn(text: string, people: readonly Person[]): number[] {
   let left = text
   const found: number[] = []

@@ -152,7 +152,7 @@ export function DryRunDialog({
   )
 }
 
-/** Who is mailed, what is given back, and what cannot be taken back. */
+/** The people who are mailed, what is given back, and what cannot be taken back. */
 function Foreseen({ mails, refund_cents, credit_cents, invoice_cents }: Consequences) {
   const t = useTranslations('staffKit.dryRun')
   const { money } = useFormat()
