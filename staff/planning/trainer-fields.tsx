@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { planChoicesQuery, planningApi } from '../api/planning.ts'
-import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
+import { useSave } from './use-save.ts'
 
 type Values = { name: string; email: string; phone: string; is_archived: boolean }
 type Skill = Trainer['skills'][number]
@@ -24,9 +23,8 @@ type Props = {
 /** A trainer's details and the courses that they may give; without one, a new trainer. */
 export function TrainerFields({ trainer, isReadOnly, onSaved }: Props) {
   const t = useTranslations('staffPlanning')
-  const ruleText = useRuleText()
   const [skills, setSkills] = useState<readonly Skill[]>(trainer?.skills ?? [])
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: {
       name: trainer?.name ?? '',
       email: trainer?.email ?? '',
@@ -34,8 +32,10 @@ export function TrainerFields({ trainer, isReadOnly, onSaved }: Props) {
       is_archived: trainer?.is_archived ?? false,
     },
   })
-  const save = useMutation({
-    mutationFn: ({ is_archived, ...values }: Values) => {
+  const { register } = form
+  const { submit, isSaving, failure, errorOf } = useSave(
+    form,
+    ({ is_archived, ...values }: Values) => {
       const all = {
         ...values,
         skills: skills.map(({ product_id, valid_until }) => ({ product_id, valid_until })),
@@ -44,21 +44,10 @@ export function TrainerFields({ trainer, isReadOnly, onSaved }: Props) {
         ? planningApi.changeTrainer(trainer.id, { version: trainer.version, ...all, is_archived })
         : planningApi.addTrainer(all)
     },
-    onSuccess: (trainers) => {
-      showToast(t('savedRecord'))
-      onSaved(trainers)
-    },
-    onError: (problem) => {
-      for (const [name, rule] of Object.entries(rulesIn(problem)))
-        if (name === 'name' || name === 'email' || name === 'phone') setError(name, { type: rule })
-    },
-  })
-  const errorOf = (name: keyof Values) => {
-    const type = formState.errors[name]?.type
-    return type ? ruleText(type) : undefined
-  }
+    onSaved,
+  )
   return (
-    <form noValidate onSubmit={handleSubmit((values) => save.mutate(values))}>
+    <form noValidate onSubmit={submit}>
       <fieldset disabled={isReadOnly} className="flex flex-col gap-4">
         <TextField label={t('name')} maxLength={80} error={errorOf('name')} {...register('name')} />
         <TextField label={t('email')} type="email" error={errorOf('email')} {...register('email')} />
@@ -66,12 +55,12 @@ export function TrainerFields({ trainer, isReadOnly, onSaved }: Props) {
         <Skills skills={skills} onChange={setSkills} />
         {trainer && <Checkbox label={t('archive')} {...register('is_archived')} />}
         {!isReadOnly && (
-          <Button type="submit" kind="dark" size="sm" className="self-start" disabled={save.isPending}>
+          <Button type="submit" kind="dark" size="sm" className="self-start" disabled={isSaving}>
             {t('save')}
           </Button>
         )}
       </fieldset>
-      <Failure error={save.error} />
+      <Failure error={failure} />
     </form>
   )
 }
