@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reviewKeyOf } from '../../../contract/rules/catalogue/reviews.ts'
 import { reviewPageResponse } from '../../../contract/wire/catalogue/reviews.ts'
+import { hearChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -76,7 +77,8 @@ describe('reviews of a product', () => {
   it('are neither repeated nor left out when others are added or removed between two pages', async () => {
     const change = async (text: string, total: number) => {
       await shop.pool.query(text, [id])
-      await expect.poll(async () => (await page()).meta.total).toBe(total)
+      await hearChanges(shop)
+      expect((await page()).meta.total).toBe(total)
     }
     const titles = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title)
     const insert = (day: string, language: string) => `
