@@ -28,6 +28,9 @@ it.each([
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example/', '/evil.example'],
   ['/\\/evil.example//', '/evil.example'],
+  ['/%09/evil.example', '/evil.example'],
+  ['/%09/%20?q=1', '/%20?q=1'],
+  ['/vca%0A', '/vca'],
 ])('%s redirects to %s, never to another site', async (path, location) => {
   expect(await redirectOf(path)).toEqual([308, location])
 })

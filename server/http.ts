@@ -259,9 +259,8 @@ export function createHttp(
       serveMedia(req, res, path).catch(failed(req, res))
       return
     }
-    if (path.length > 1 && path.endsWith('/')) {
-      const query = url.slice(path.length)
-      res.writeHead(308, { location: `/${path.replace(/^[/\\]+|\/+$/g, '')}${query}` }).end()
+    if ((path.length > 1 && path.endsWith('/')) || controlCharacters.test(path)) {
+      res.writeHead(308, { location: plainPath(path) + url.slice(path.length) }).end()
       return
     }
     if (staffPage && isStaffPath(path)) {
@@ -359,6 +358,13 @@ function decodedPath(url: string): string {
     return path
   }
 }
+
+/** Tabs, line ends and the like, encoded. No page has them; they come with addresses copied out of a letter, and React Router fails on them. */
+const controlCharacters = /%(?:[01][\da-f]|7f)/i
+
+/** An address without control characters and slashes at its ends, so that it cannot lead to another host. */
+const plainPath = (path: string) =>
+  `/${path.replaceAll(new RegExp(controlCharacters, 'gi'), '').replace(/^[/\\]+|\/+$/g, '')}`
 
 /** For the header and the metrics: whether a page from the cache may lag behind. */
 const howOf = ({ isOutdated }: { isOutdated: boolean }) => (isOutdated ? 'outdated' : 'cached')

@@ -27,11 +27,11 @@ async function prepareShelf(pool: pg.Pool, now: Date): Promise<Shelf> {
   const { rows: dates } = await pool.query(
     `insert into product_options (product_id, first_day, last_day, starts_at, ends_at, location_id, language, seats, state, book_until)
      select p.id, $1, $1, '09:00', '16:30', (select min(id) from locations), 'nl', 900, 'guaranteed', $1::date - 2
-     from products p, generate_series(1, 3) where p.code = 'WH-201' returning id, product_id`,
+     from (select min(product_id) as id from product_options where first_day is not null) p, generate_series(1, 3) returning id, product_id`,
     [day],
   )
   const { rows } = await pool.query(
-    `select (select id from products where code = 'IN-001') as inspection, (select content from invoices limit 1) as content`,
+    `select (select min(id) from products where kind = 'inspection') as inspection, (select content from invoices limit 1) as content`,
   )
   return {
     dates: dates.map(({ id }) => id),

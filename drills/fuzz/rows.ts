@@ -187,7 +187,9 @@ const changedByStaff = new Set([
     'attribute_values',
     'locations',
   ],
-  ...['discount_codes', 'imports'],
+  // A code that is deleted leaves the carts that it was in.
+  ...['discount_codes', 'carts', 'imports'],
+  ...['rooms', 'trainers', 'trainer_skills', 'absences', 'course_days', 'plan_slots'],
 ])
 
 /** The columns that differ, where the whole row is known. */
