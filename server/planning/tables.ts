@@ -11,10 +11,12 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
+import { locales } from '../../contract/rules/locale.ts'
 import { slotStates } from '../../contract/rules/planning/findings.ts'
+import { requestStates } from '../../contract/rules/planning/requests.ts'
 import { locations, productOptions } from '../catalogue/tables/option-tables.ts'
 import { products } from '../catalogue/tables/product-tables.ts'
-import { day, id, instant, version } from '../platform/database/columns.ts'
+import { day, id, instant, tokenHash, version } from '../platform/database/columns.ts'
 import { colleagues } from '../platform/staff/tables.ts'
 
 /** From one instant until another, as PostgreSQL writes it. */
@@ -43,6 +45,10 @@ export const trainers = pgTable('trainers', {
   email: text('email').notNull(),
   phone: text('phone').notNull().default(''),
   homeLocationId: integer('home_location_id').references(() => locations.id),
+  /** The language of mails to the trainer. */
+  locale: text('locale', { enum: locales }).notNull().default('nl'),
+  /** The secret in the address of the trainer's calendar; null as long as there is none. */
+  feedHash: tokenHash('feed_hash').unique(),
   archivedAt: instant('archived_at'),
   version: version(),
 })
@@ -96,6 +102,8 @@ export const courseDays = pgTable(
     day: day('day').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
+    /** How often the day, its times or its location changed, for calendars; counted by triggers. */
+    changes: integer('changes').notNull().default(0),
   },
   (table) => [
     index().on(table.optionId),
@@ -134,4 +142,45 @@ export const planSlots = pgTable(
     index().on(table.roomId).where(sql`${table.roomId} is not null`),
     check('of_one_resource', sql`num_nonnulls(${table.trainerId}, ${table.roomId}) = 1`),
   ],
+)
+
+/** A colleague asked one or more trainers for a date: whoever accepts first gets it. */
+export const trainerAsks = pgTable(
+  'trainer_asks',
+  {
+    id: id(),
+    optionId: integer('option_id')
+      .notNull()
+      .references(() => productOptions.id, { onDelete: 'cascade' }),
+    askedBy: integer('asked_by')
+      .notNull()
+      .references(() => colleagues.id),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [index().on(table.optionId)],
+)
+
+/** The question to one trainer, and the answer. */
+export const trainerRequests = pgTable(
+  'trainer_requests',
+  {
+    id: id(),
+    askId: integer('ask_id')
+      .notNull()
+      .references(() => trainerAsks.id, { onDelete: 'cascade' }),
+    trainerId: integer('trainer_id')
+      .notNull()
+      .references(() => trainers.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: requestStates }).notNull().default('open'),
+    /** The days, times and location that the trainer was asked for. When they change, the trainer is asked again. */
+    about: text('about').notNull(),
+    /** How often the trainer was asked. */
+    round: smallint('round').notNull().default(1),
+    askedAt: instant('asked_at').notNull(),
+    remindedAt: instant('reminded_at'),
+    answeredAt: instant('answered_at'),
+    /** Why the trainer declined. */
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [unique().on(table.askId, table.trainerId), index().on(table.trainerId)],
 )
