@@ -212,6 +212,8 @@ describe('a demo that becomes a shop', () => {
         'comparisons',
         'contact_requests',
         'customers',
+        'date_answers',
+        'date_changes',
         'dates_to_stamp',
         'deals',
         'discount_codes',
