@@ -95,6 +95,7 @@ const ofVisitors = new Set([
   'chat_conversations',
   'chat_messages',
   'inbox_items',
+  'waiting_entries',
   'search_misses',
 ])
 
@@ -129,6 +130,7 @@ const changedByStaff = new Set([
   'offer_views',
   'offer_requests',
   'seat_holds',
+  'waiting_entries',
   'companies',
   'company_members',
   'people',

@@ -288,6 +288,7 @@ describe('a demo that becomes a shop', () => {
         'trainer_skills',
         'trainers',
         'vat_checks',
+        'waiting_entries',
         'withdrawals',
       ],
     ])

@@ -18,6 +18,8 @@ export const personalDataResponse = z.object({
   cart: z.array(row),
   /** Conversations held while logged in. */
   chats: z.array(row),
+  /** Places on the waiting lists of full dates. */
+  waiting: z.array(row),
   sessions: z.array(row),
   /** Kind, recipient and time of each mail, without its text. */
   mails: z.array(row),

@@ -75,6 +75,7 @@ const deletedTables = [
   'favourites',
   'addresses',
   'chat_conversations',
+  'waiting_entries',
 ]
 
 /** Deletes the customers' own certificates and equipment. Those of other people and of companies stay: they are not the customer's. */
@@ -98,6 +99,9 @@ export async function eraseCustomers(shop: Shop, customerIds: number[]) {
   await deleteUnusedPeople(shop, idsIn(own))
   const companies = await readRows(db, { id: col.integer })`
     delete from company_members where customer_id = any(${ids}) returning company_id as id`
+  await db.execute(sql`
+    update waiting_entries w set customer_id = c.id from customers c
+    where c.id = any(${ids}) and c.email_confirmed_at is not null and w.customer_id is null and lower(w.email) = lower(c.email)`)
   for (const table of deletedTables)
     await db.execute(sql`delete from ${sql.identifier(table)} where customer_id = any(${ids})`)
   await db.execute(sql`

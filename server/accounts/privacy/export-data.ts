@@ -43,6 +43,9 @@ const reviewsOf = sql`
   from review_invitations i join order_lines l on l.id = i.order_line_id join orders o on o.id = l.order_id
     join products p on p.id = i.product_id where o.customer_id = c.id order by i.id`
 
+/** Entries of the waiting list that the customer `c` made, or that have the address they confirmed. */
+const isWaiting = sql`(w.customer_id = c.id or (c.email_confirmed_at is not null and lower(w.email) = lower(c.email)))`
+
 /**
  * Everything we store about a customer, read in one statement so that it is consistent. Without hashes and tokens: they are no use to the
  * customer, and a downloaded file may get lost.
@@ -59,6 +62,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
     reviews: col.json<Record<string, unknown>[]>(),
     cart: col.json<Record<string, unknown>[]>(),
     chats: col.json<Record<string, unknown>[]>(),
+    waiting: col.json<Record<string, unknown>[]>(),
     sessions: col.json<Record<string, unknown>[]>(),
     mails: col.json<Record<string, unknown>[]>(),
   })`
@@ -80,6 +84,9 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
       ${rows(sql`select p.code as product, l.amount, l.added_at from carts k join cart_lines l on l.cart_id = k.id
         join product_options o on o.id = l.option_id join products p on p.id = o.product_id where k.customer_id = c.id`)} as cart,
       ${rows(chatsOf(customerId))} as chats,
+      ${rows(sql`select p.code as product, o.first_day, w.places, w.may_split, w.name, w.email, w.created_at, w.offered_until, w.booked_at
+        from waiting_entries w join product_options o on o.id = w.option_id join products p on p.id = o.product_id
+        where ${isWaiting} order by w.id`)} as waiting,
       ${rows(sql`select s.browser, s.system, s.created_at, s.used_at, s.expires_at from sessions s where s.customer_id = c.id order by s.created_at`)} as sessions,
       ${rows(sql`select kind, recipient, subject, state, created_at, sent_at from mails where ${mailsAbout([customerId])} order by id`)} as mails
     from customers c where c.id = ${customerId} and c.deleted_at is null`

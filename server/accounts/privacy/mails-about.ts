@@ -20,6 +20,7 @@ export const mailsAbout = (customerIds: number[]): SQL => {
         'refund_id',
         sql`select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id in (${orders})`,
       ),
+      about('waiting_entry_id', sql`select id from waiting_entries where customer_id = ${theirs}`),
       about('offer_id', sql`select id from offers where customer_id = ${theirs}`),
       about('conversation_id', sql`select id from chat_conversations where customer_id = ${theirs}`),
       about(

@@ -83,6 +83,15 @@ async function newCustomer({ guest = false } = {}) {
   await sendTestMails(shop.platform)
   return { visitor, buyer, customerId, orderId: placed.body.data.id as number, date }
 }
+/** Puts somebody on the waiting list of a date. */
+const wait = async (date: number, { customerId, email }: { customerId?: number; email: string }) => {
+  const { rows } = await shop.pool.query(
+    `insert into waiting_entries (option_id, places, name, email, locale, customer_id, created_at)
+     values ($1, 2, 'Iris Wacht', $2, 'nl', $3, $4) returning id`,
+    [date, email, customerId ?? null, shop.platform.now()],
+  )
+  return rows[0].id as number
+}
 const endCourse = (date: number) =>
   shop.pool.query(
     "update product_options set first_day = '2026-03-01', last_day = '2026-03-02' where id = $1",
@@ -136,6 +145,17 @@ describe('the export', () => {
     for (const other of ['Pieter', 'gast@vangnet.example', 'Lijnbaan']) expect(text).not.toContain(other)
   })
 
+  it('has what the customer waits for, also under the address they confirmed', async () => {
+    const date = await planDate(shop)
+    await wait(date, { customerId: people.ids.customer, email: 'werk@sanne.example' })
+    await wait(date, { email: sanne.email.toUpperCase() })
+    await wait(date, { email: 'iemand@anders.example' })
+    expect((await exported()).waiting).toEqual([
+      expect.objectContaining({ email: 'werk@sanne.example', places: 2, first_day: '2026-06-01' }),
+      expect.objectContaining({ email: sanne.email.toUpperCase() }),
+    ])
+  })
+
   it('contains no hashes, tokens or other secrets', async () => {
     await writeOffer(shop, { customerId: people.ids.customer, lines: [{ code: 'RE-304' }] })
     await shop.ask('/api/customer/sendResetToken', { method: 'POST', json: { email: sanne.email } })
@@ -171,6 +191,7 @@ describe('deletion', () => {
       [customerId],
     )
     await visitor.put('customer/favorites/1')
+    await wait(date, { customerId, email: 'kwibus@weg.example' })
     // The log has the name from the first change on, and colleagues write it in their notes.
     await visitor.put('customer/me', { phone: '0612345678' })
     for (const [kind, id] of [
@@ -370,6 +391,24 @@ describe('retention', () => {
     await later('2027-09-10T10:00:01Z')
     expect([await count(invitation), await count(mails)]).toEqual([0, 0])
     expect(await count("reviews where title = 'Blijft staan' and verified")).toBe(1)
+  })
+
+  it('deletes who waits for a date a week after its last day', async () => {
+    const date = await planDate(shop)
+    const id = await wait(date, { email: 'wachter@weg.example' })
+    await shop.pool.query(
+      `insert into mails (event, kind, about, recipient, locale, next_try_at, created_at)
+       values ('w', 'waiting_joined', json_build_object('waiting_entry_id', $1::int), 'wachter@weg.example', 'nl', $2, $2)`,
+      [id, new Date('2026-06-01T10:00:00Z')],
+    )
+    const left = async () => [
+      await count(`waiting_entries where id = ${id}`),
+      await count(`mails where (about->>'waiting_entry_id')::int = ${id}`),
+    ]
+    await later('2026-06-08T10:00:00Z')
+    expect(await left()).toEqual([1, 1])
+    await later('2026-06-09T10:00:00Z')
+    expect(await left()).toEqual([0, 0])
   })
 
   it('deletes certificates two years after expiry and quotation requests after a year', async () => {

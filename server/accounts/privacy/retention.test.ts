@@ -30,6 +30,10 @@ const phrases: Record<keyof typeof retention, { nl: string; en: string }> = {
     en: 'contact and quotation requests: *;',
   },
   chat: { nl: 'chat: *', en: 'chat: *' },
+  waiting: {
+    nl: 'wachtlijst: tot * na de datum',
+    en: 'waiting list: up to * after the date',
+  },
   reviewInvitation: { nl: 'uitnodigingen voor een beoordeling: *;', en: 'invitations for a review: *;' },
 }
 const dutch: Record<string, string> = { days: 'dagen', months: 'maanden', years: 'jaar' }

@@ -15,6 +15,8 @@ export const retention = {
   request: '12 months',
   reviewInvitation: '18 months',
   chat: '6 months',
+  /** After the last day of the date that somebody waited for. */
+  waiting: '7 days',
   /** The recipient and text of every mail. */
   mail: '90 days',
   guestWithoutOrder: '90 days',
@@ -58,6 +60,14 @@ async function deleteRequests({ db, now }: Shop) {
     await db.execute(sql`delete from mails where (about->>${about})::int in (${old})`)
     await db.execute(sql`delete from ${sql.identifier(table)} where id in (${old})`)
   }
+}
+
+/** Deletes who waited for dates that are over, and the mails about it. */
+async function deleteWaiting({ db, now }: Shop) {
+  const old = sql`select w.id from waiting_entries w join product_options o on o.id = w.option_id
+    where o.last_day < ${before(dayOf(now), retention.waiting)}`
+  await db.execute(sql`delete from mails where (about->>'waiting_entry_id')::int in (${old})`)
+  await db.execute(sql`delete from waiting_entries where id in (${old})`)
 }
 
 /** Retained as long as orders. A withdrawal of a known order loses its names together with that order. */
@@ -125,6 +135,7 @@ export const applyRetention = (shop: Shop) =>
       sql`delete from inspected_items where inspected_on < ${before(today, retention.inspection)}`,
     )
     await deleteRequests(shop)
+    await deleteWaiting(shop)
     await deleteInvitations(shop)
     await deleteWithdrawals(shop)
     await eraseOldOrders(shop)

@@ -3,9 +3,14 @@ import { check, index, integer, pgTable, smallint, uniqueIndex, uuid } from 'dri
 import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 import { colleagues } from '../../platform/staff/tables.ts'
+import { carts } from './cart-tables.ts'
 import { offers } from './offer-tables.ts'
+import { waitingEntries } from './waiting-tables.ts'
 
-/** Seats that nobody has ordered yet: promised by an offer, or held while a colleague is on the phone. They are free again after `until`. */
+/**
+ * Seats that nobody has ordered yet: promised by an offer, held while a colleague is on the phone, or offered to somebody on the waiting
+ * list. They are free again after `until`.
+ */
 export const seatHolds = pgTable(
   'seat_holds',
   {
@@ -18,13 +23,21 @@ export const seatHolds = pgTable(
     offerId: integer('offer_id').references(() => offers.id, { onDelete: 'cascade' }),
     /** The key of the new order that a colleague fills in. */
     orderKey: uuid('order_key'),
+    waitingEntryId: integer('waiting_entry_id').references(() => waitingEntries.id, { onDelete: 'cascade' }),
+    /** The cart that the offer to the waiting list was put in: its seats are free for that cart. */
+    cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
     colleagueId: integer('colleague_id').references(() => colleagues.id, { onDelete: 'set null' }),
   },
   (table) => [
     index().on(table.optionId),
     uniqueIndex('one_hold_per_offer').on(table.offerId, table.optionId),
     uniqueIndex('one_hold_per_new_order').on(table.orderKey, table.optionId),
+    uniqueIndex('one_hold_per_waiting_entry').on(table.waitingEntryId),
+    index().on(table.cartId).where(sql`${table.cartId} is not null`),
     check('amount_positive', sql`${table.amount} > 0`),
-    check('held_for_one', sql`(${table.offerId} is null) <> (${table.orderKey} is null)`),
+    check(
+      'held_for_one',
+      sql`num_nonnulls(${table.offerId}, ${table.orderKey}, ${table.waitingEntryId}) = 1`,
+    ),
   ],
 )
