@@ -22,6 +22,7 @@ const domains: Record<string, readonly string[]> = {
     'service',
     'people',
     'planning',
+    'papers',
     'staff',
     'seo',
     'render',

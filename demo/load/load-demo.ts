@@ -11,6 +11,7 @@ import { loadContent } from './load-content.ts'
 import { loadCustomers } from './load-customers.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadInbox } from './load-inbox.ts'
+import { loadModules } from './load-modules.ts'
 import { loadPlanning } from './load-planning.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import { topUp } from './top-up.ts'
@@ -47,6 +48,7 @@ async function loadDemo(pool: Pool, now: Date) {
         update products set refresher_id = ${id(file.refresher)}, refreshes_id = ${id(file.refreshes)},
           when_expired_id = ${id(file.when_expired)} where id = ${id(file.code)}`)
     }
+    await loadModules(db, known.productIds)
     await loadContent(db, files, known, today)
     await loadSynonyms(db)
     await loadDiscounts(db)

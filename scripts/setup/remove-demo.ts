@@ -15,6 +15,7 @@ export const keptTables = [
   ...['pages', 'page_texts', 'page_products', 'product_pages', 'slugs', 'redirects', 'menu_items'],
   ...['shop_info', 'countries', 'shipping_methods', 'memory', 'built_files', 'settings', 'holidays'],
   ...['media', 'media_files', 'product_pictures', 'pdf_files', 'rooms', 'course_days'],
+  ...['schemes', 'product_modules'],
 ]
 
 export async function listEmptiedTables(db: Database): Promise<string[]> {

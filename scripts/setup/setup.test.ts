@@ -198,14 +198,24 @@ describe('a demo that becomes a shop', () => {
       ...[
         'absences',
         'addresses',
+        'attendance',
+        'attendance_history',
         'canned_answers',
         'captcha_uses',
         'cart_lines',
         'carts',
+        'certificate_counters',
         'certificates',
         'changes',
       ],
-      ...['chat_conversations', 'chat_messages', 'colleague_links', 'colleague_sessions', 'colleagues'],
+      ...[
+        'chat_conversations',
+        'chat_messages',
+        'closed_dates',
+        'colleague_links',
+        'colleague_sessions',
+        'colleagues',
+      ],
       ...[
         'companies',
         'company_members',
@@ -264,6 +274,7 @@ describe('a demo that becomes a shop', () => {
         'rate_counts',
         'redirect_hits',
         'refunds',
+        'results',
       ],
       ...[
         'review_invitations',

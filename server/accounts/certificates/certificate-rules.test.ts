@@ -3,7 +3,9 @@ import {
   bestDate,
   byUrgency,
   certificateState,
+  hadExpiredBy,
   keepsOldDate,
+  newTerm,
   type Term,
   windowOpensOn,
 } from './certificate-rules.ts'
@@ -69,6 +71,82 @@ describe('the old expiry date', () => {
     expect(keepsOldDate(gwo('2026-06-10', { keepsOldDate: false }), on('2026-05-01'))).toBe(false)
     expect(keepsOldDate(gwo('2026-06-10', { windowMonths: null }), on('2026-05-01'))).toBe(false)
     expect(keepsOldDate(gwo(null), on('2026-05-01'))).toBe(false)
+  })
+})
+
+describe('a new certificate', () => {
+  const issue = (
+    validityMonths: number | null,
+    on: string,
+    expiresOn: string | null,
+    more: Partial<Term> = {},
+  ) =>
+    newTerm({
+      validityMonths,
+      course: { firstDay: on, lastDay: on },
+      previous: expiresOn ? gwo(expiresOn, more) : null,
+    })
+  it.each<[string, ReturnType<typeof newTerm>, string | null, boolean]>([
+    // Rules of the schemes in domain.md.
+    ['of GWO is valid 24 months from the last day', issue(24, '2026-05-01', null), '2028-05-01', false],
+    [
+      'on the day before the window counts from the course',
+      issue(24, '2026-04-09', '2026-06-10'),
+      '2028-04-09',
+      false,
+    ],
+    [
+      'on the first day of the window keeps the old date',
+      issue(24, '2026-04-10', '2026-06-10'),
+      '2028-06-10',
+      true,
+    ],
+    [
+      'on the last day of the window keeps the old date',
+      issue(24, '2026-06-10', '2026-06-10'),
+      '2028-06-10',
+      true,
+    ],
+    [
+      'on the day after the window counts from the course',
+      issue(24, '2026-06-11', '2026-06-10'),
+      '2028-06-11',
+      false,
+    ],
+    [
+      'keeps a 29 February as the last of February',
+      issue(24, '2028-01-10', '2028-02-29'),
+      '2030-02-28',
+      true,
+    ],
+    [
+      'of IRATA is valid three years',
+      issue(36, '2026-05-01', '2026-05-20', { windowMonths: null, keepsOldDate: false }),
+      '2029-05-01',
+      false,
+    ],
+    ['of VCA is valid ten years', issue(120, '2026-05-01', null), '2036-05-01', false],
+    [
+      'of BHV is valid a year from the refresher',
+      issue(12, '2026-05-01', '2026-05-20', { keepsOldDate: false }),
+      '2027-05-01',
+      false,
+    ],
+    ['of EHBO is valid two years', issue(24, '2026-02-28', null), '2028-02-28', false],
+    ['without a term never ends', issue(null, '2026-05-01', '2026-05-20'), null, false],
+    ['after one that never ends counts from the course', issue(24, '2026-05-01', null), '2028-05-01', false],
+  ])('%s', (_, term, expiresOn, keeps) => {
+    expect(term).toEqual({ expiresOn, keepsOldDate: keeps })
+  })
+
+  it.each([
+    ['GWO, on the last day', '2026-06-10', 0, '2026-06-10', false],
+    ['GWO, a day later', '2026-06-10', 0, '2026-06-11', true],
+    ['NIBHV, on the last day of grace', '2026-06-10', 3, '2026-09-10', false],
+    ['NIBHV, a day later', '2026-06-10', 3, '2026-09-11', true],
+  ])('renews one that has not ended: %s', (_, expiresOn, grace, firstDay, had) => {
+    expect(hadExpiredBy(expiresOn, grace, firstDay)).toBe(had)
+    expect(hadExpiredBy(null, grace, firstDay)).toBe(false)
   })
 })
 

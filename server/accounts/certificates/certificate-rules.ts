@@ -44,6 +44,29 @@ export function keepsOldDate(term: Term, course: { firstDay: Day; lastDay: Day }
   )
 }
 
+/** What a new certificate is issued by: how long it is valid, and the course that it is for. */
+export type Issue = {
+  validityMonths: number | null
+  course: { firstDay: Day; lastDay: Day }
+  /** The certificate that it renews. */
+  previous: Term | null
+}
+
+/** The last valid day of a new certificate: counted from the end of the one before if the scheme keeps that date, else from the last course day. */
+export function newTerm({ validityMonths, course, previous }: Issue): {
+  expiresOn: Day | null
+  keepsOldDate: boolean
+} {
+  if (validityMonths === null) return { expiresOn: null, keepsOldDate: false }
+  const keeps = previous !== null && keepsOldDate(previous, course)
+  const from = keeps && previous.expiresOn ? previous.expiresOn : course.lastDay
+  return { expiresOn: addMonths(from, validityMonths), keepsOldDate: keeps }
+}
+
+/** Whether a certificate had ended, with the months of grace of its scheme, when a course began. */
+export const hadExpiredBy = (expiresOn: Day | null, graceMonths: number, firstDay: Day) =>
+  expiresOn !== null && addMonths(expiresOn, graceMonths) < firstDay
+
 type Course = NonNullable<Renewal['next_date']>
 
 /**
