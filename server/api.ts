@@ -90,6 +90,10 @@ const searches = new Set(
   [
     'queryProducts',
     'queryDates',
+    'queryCalendar',
+    'agenda/dates.json',
+    'agenda/calendar.ics',
+    'agenda/feed.xml',
     'queryProductAttributes',
     'queryProductOption',
     'productComparison',

@@ -118,6 +118,14 @@ async function requestsByRoute(): Promise<Record<string, ReadRequest[]>> {
       {},
       { category_id: 1, wish: { where: { locations: ['RTM'] }, weekend: true } },
     ),
+    'POST /api/queryCalendar': post(
+      'queryCalendar',
+      {},
+      { category_id: 1, wish: { where: { postcode: '3512', km: 30 } } },
+    ),
+    'GET /api/agenda/calendar.ics': get('agenda/calendar.ics?where=RTM&locale=en'),
+    'GET /api/agenda/feed.xml': get('agenda/feed.xml?category=1'),
+    'GET /api/agenda/dates.json': get('agenda/dates.json?where=3512-30'),
     'POST /api/queryProductAttributes': post('queryProductAttributes', {
       product_id: product,
       attributes: [],

@@ -8,7 +8,7 @@ import type { Shop } from '../platform/shop.ts'
 import { rememberNextTurn } from './next-turn.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
-export type CachedResponse = { status: number; body: string; etag: string }
+export type CachedResponse = { status: number; body: string; etag: string; type: string }
 
 /** The cached responses of public reads, the database they are read from, and until when a response computed now may be cached. */
 export type ReadCache = {
@@ -90,10 +90,14 @@ const matches = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*') ??
   false
 
+const jsonType = 'application/json; charset=UTF-8'
+
 async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
   const body = await c.res.text()
   const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
-  return { status: c.res.status, body, etag }
+  const sent = c.res.headers.get('content-type') ?? jsonType
+  const isFile = c.res.status === 200 && !sent.startsWith('application/json')
+  return { status: c.res.status, body, etag, type: isFile ? sent : jsonType }
 }
 
 /**
@@ -134,7 +138,7 @@ export const cacheRead = ({
     const response = answer.value
     await onAnswer?.(shop, body?.value, response)
     const headers: Record<string, string> = {
-      'content-type': 'application/json; charset=UTF-8',
+      'content-type': response.type,
       vary: 'language-id, accept-encoding',
       'cache-control': 'no-store',
       'x-request-id': c.var.requestId,

@@ -4,7 +4,6 @@ import type { CachedResponse, ReadCache } from './read-cache.ts'
 const maxRequests = 5000
 
 const headers = {
-  'content-type': 'application/json; charset=UTF-8',
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
@@ -44,6 +43,7 @@ export class ReadShortcuts {
     if (!body) {
       body = new Body(Buffer.from(response.body), {
         ...headers,
+        'content-type': response.type,
         vary: 'language-id, accept-encoding',
         ...extraHeaders,
       })

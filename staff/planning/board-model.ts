@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, weekday } from '../../contract/rules/day.ts'
 import type { Finding } from '../../contract/rules/planning/findings.ts'
+import { mondayOf } from '../../contract/rules/week.ts'
 import type { Board, BoardDay, BoardSlot } from '../../contract/staff/planning.ts'
 
 export const sides = ['trainer', 'room', 'location'] as const
@@ -9,8 +10,6 @@ export type Side = (typeof sides)[number]
 export const spans = ['week', 'month', 'quarter'] as const
 export type Span = (typeof spans)[number]
 const weeksOf: Record<Span, number> = { week: 1, month: 5, quarter: 13 }
-
-export const mondayOf = (day: Day): Day => addDays(day, 1 - weekday(day))
 
 /** Whole weeks, from Monday to Sunday. */
 export function periodOf(day: Day, span: Span): { from: Day; to: Day } {

@@ -1,5 +1,5 @@
 import ical from 'ical-generator'
-import { addDays, instantIn } from '../../../contract/rules/day.ts'
+import { addDays, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { AgendaDate } from '../../../contract/wire/catalogue/agenda.ts'
@@ -30,11 +30,13 @@ export function agendaCalendar(
     // How often calendars should fetch it again.
     ttl: 6 * 60 * 60,
   })
+  // An unchanged calendar is the same all day, so that programs that ask again need not read it again.
+  const stamp = instantIn(dayOf(now), '00:00')
   for (const date of dates) {
     const isTimed = date.first_day === date.last_day && date.starts_at !== null && date.ends_at !== null
     calendar.createEvent({
       id: `date-${date.po_id}@vangnet`,
-      stamp: now,
+      stamp,
       ...(isTimed
         ? {
             start: instantIn(date.first_day, date.starts_at ?? ''),

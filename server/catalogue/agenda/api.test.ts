@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthRange } from '../../../contract/rules/catalogue/wish.ts'
-import { type Agenda, queryDatesResponse } from '../../../contract/wire/catalogue/agenda.ts'
+import { addDays } from '../../../contract/rules/day.ts'
+import {
+  type Agenda,
+  type AgendaCalendar,
+  agendaFeedResponse,
+  queryCalendarResponse,
+  queryDatesResponse,
+} from '../../../contract/wire/catalogue/agenda.ts'
 import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
@@ -91,6 +98,52 @@ describe('the agenda', () => {
   })
 })
 
+describe('the calendar', () => {
+  const month = async (json: object): Promise<AgendaCalendar> =>
+    queryCalendarResponse.parse(await shop.read('/api/queryCalendar', { method: 'POST', json }))
+
+  it('begins with the first month that has dates, and counts every day of it', async () => {
+    const whole = await query({ per_page: 1 })
+    const answer = await month({})
+    expect(answer.month).toBe(whole.dates.months[0]?.month)
+    expect(answer.meta.total).toBe(whole.meta.total)
+    expect(answer.days.reduce((sum, { count }) => sum + count, 0)).toBe(whole.dates.months[0]?.count)
+    expect(answer.dates).toEqual(whole.dates)
+  })
+
+  it('sends the first four dates of each day of the month, the same as the list', async () => {
+    const { dates } = await query({ per_page: 1 })
+    const busiest = dates.months.toSorted((a, b) => b.count - a.count)[0]?.month ?? ''
+    const { data } = await query({ wish: monthRange(busiest), per_page: 200 })
+    const answer = await month({ wish: monthRange(busiest) })
+    const days = Map.groupBy(data, ({ first_day }) => first_day)
+    expect(answer.month).toBe(busiest)
+    expect(answer.days).toEqual([...days].map(([day, list]) => ({ day, count: list.length })))
+    expect(answer.data).toEqual([...days.values()].flatMap((list) => list.slice(0, 4)))
+  })
+
+  it('says for an empty month when the next date is, with the same place and category', async () => {
+    const category = (await query({ per_page: 1 })).categories.at(-1)?.id
+    const selection = { wish: { where: { locations: ['UTR'] } }, category_id: category }
+    const [first] = (await query({ ...selection, per_page: 1 })).data
+    const empty = { ...selection, wish: { ...selection.wish, ...monthRange('2001-01') } }
+    expect(await month(empty)).toMatchObject({ month: '2001-01', days: [], next_day: first?.first_day })
+    expect((await query(empty)).next_day).toBe(first?.first_day)
+    const last = (await query({ per_page: 1 })).dates.months.at(-1)?.month ?? ''
+    expect((await month({ wish: monthRange(last) })).next_day).toBe(null)
+    const before = addDays(first?.first_day ?? '', -1)
+    expect((await query({ ...selection, wish: { ...selection.wish, to: before } })).next_day).toBe(
+      first?.first_day,
+    )
+  })
+
+  it('refuses what it does not know', async () => {
+    const answer = await shop.ask('/api/queryCalendar', { method: 'POST', json: { wish: { people: 0 } } })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).fields).toHaveProperty(['wish.people'])
+  })
+})
+
 describe('files of the agenda', () => {
   it('are a calendar with the dates of the query', async () => {
     const { data } = await query({ wish: { where: { locations: ['UTR'] } }, per_page: 200 }, 12)
@@ -111,6 +164,32 @@ describe('files of the agenda', () => {
     const text = await answer.text()
     expect(text.match(/<item>/g)).toHaveLength(data.length)
     expect(text).toContain(`?po_id=${data[0]?.po_id}</link>`)
+  })
+
+  it('are data with the dates of the query, 200 a page', async () => {
+    const { data } = await query({ wish: { where: { locations: ['UTR'] } }, per_page: 200 })
+    const read = async (search: string) =>
+      agendaFeedResponse.parse(await (await shop.ask(`/api/agenda/dates.json?${search}`)).json())
+    expect((await read('where=UTR')).data).toEqual(data)
+    const second = await read('page=2')
+    expect(second.data).toEqual((await query({ page: 2, per_page: 200 })).data)
+    expect(second.meta.per_page).toBe(200)
+    expect((await shop.ask('/api/agenda/dates.json?page=0')).status).toBe(422)
+  })
+
+  it.each([
+    ['calendar.ics', 'text/calendar; charset=utf-8'],
+    ['feed.xml', 'application/rss+xml; charset=utf-8'],
+    ['dates.json', 'application/json; charset=UTF-8'],
+  ])('%s is not sent again to a program that has it', async (file, type) => {
+    const path = `/api/agenda/${file}?where=RTM`
+    const etag = (await shop.ask(path)).headers.get('etag') ?? ''
+    const again = await shop.ask(path)
+    expect([again.headers.get('content-type'), again.headers.get('etag')]).toEqual([type, etag])
+    expect((await shop.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    // The answer to another query is another file.
+    const other = await shop.ask(`/api/agenda/${file}?where=UTR`, { headers: { 'if-none-match': etag } })
+    expect(other.status).toBe(200)
   })
 
   it('ignore what they do not understand, and refuse what is too long', async () => {

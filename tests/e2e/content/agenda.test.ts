@@ -28,7 +28,12 @@ it('shows the dates of a wish as list, calendar and map on a phone, and books fr
 
   await main.getByRole('link', { name: 'Kalender', exact: true }).click()
   await page.waitForURL('**/agenda?*view=calendar')
-  await main.getByRole('table').first().waitFor()
+  // A phone lists the days; each names its dates.
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: /^\S+dag \d+ / })
+    .first()
+    .waitFor()
   await looksRight(page)
   await main.getByRole('link', { name: 'Kaart', exact: true }).click()
   await page.waitForURL('**/agenda?*view=map')
@@ -55,4 +60,49 @@ it('follows a changed wish, says when no date fits, and shows everything again',
   await main.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.waitForURL('**/en/agenda')
   await expect.poll(count).toBeGreaterThan(inTown)
+})
+
+it('goes through the months of the calendar with filters in the address, and books a date of it', async () => {
+  const page = await open('/agenda?view=calendar', 'desktop')
+  const main = page.getByRole('main')
+  await main.getByLabel('Waar', { exact: true }).selectOption('RTM')
+  await page.waitForURL('**/agenda?where=RTM&view=calendar')
+  const { body } = await callFrom(page, 'POST', 'queryDates', {
+    wish: { where: { locations: ['RTM'] } },
+    per_page: 200,
+  })
+  const [now, next] = body.dates.months
+  const heading = main.getByRole('heading', { level: 2 }).first()
+  const count = ({ count }: { count: number }) => (count === 1 ? '1 datum' : `${count} data`)
+  await expect.poll(() => heading.textContent()).toContain(count(now))
+  await looksRight(page)
+  await main
+    .getByRole('link', { name: new RegExp(`\\(${next.count}\\)$`) })
+    .and(main.locator('[rel~=next]'))
+    .click()
+  await page.waitForURL(`**/agenda?where=RTM&when=${next.month}&view=calendar`)
+  await expect.poll(() => heading.textContent()).toContain(count(next))
+  await page.goBack()
+  await expect.poll(() => heading.textContent()).toContain(count(now))
+  await page.goForward()
+  const chosen = body.data.find(({ first_day }: { first_day: string }) => first_day.startsWith(next.month))
+  await main.locator(`a[href$="po_id=${chosen.po_id}"]`).click()
+  await page.waitForURL(`**?po_id=${chosen.po_id}*`)
+  await page.getByRole('main').getByRole('button', { name: /boek/i }).first().click()
+  await page.getByRole('dialog', { name: 'Toegevoegd aan uw boeking' }).waitFor()
+  await expect.poll(() => cartCount(page)).toBe(1)
+})
+
+it('says in an empty month when the next date is', async () => {
+  const page = await open('/en/agenda?when=2001-01&view=calendar', 'phone')
+  const main = page.getByRole('main')
+  await main.getByText('No dates in January 2001').waitFor()
+  await looksRight(page)
+  await main.getByRole('link', { name: /^The next date is \S+day \d+ / }).click()
+  await page.waitForURL(/when=20(?!01)\d\d-\d\d&view=calendar/)
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: /^\S+day \d+ / })
+    .first()
+    .waitFor()
 })

@@ -9,11 +9,11 @@ type Props = { data: AgendaData; hrefOf: AgendaControl['hrefOf'] }
 export function AgendaCategories({ data, hrefOf }: Props) {
   const t = useTranslations('agenda')
   const { query, agenda } = data
-  const all = [{ id: null, title: t('allTrainings') }, ...agenda.categories]
+  const all = [{ id: null, title: t('allTrainings'), count: null }, ...agenda.categories]
   return (
     <nav aria-label={t('categories')} className="mt-4 sm:mt-6">
       <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
-        {all.map(({ id, title }) => (
+        {all.map(({ id, title, count }) => (
           // On a phone the row scrolls, so the chosen one comes first.
           <li key={id} className={query.category === id ? 'max-sm:-order-1' : ''}>
             <a
@@ -24,6 +24,7 @@ export function AgendaCategories({ data, hrefOf }: Props) {
               className="inline-flex min-h-10 items-center rounded-full border-2 border-silver bg-paper px-4 text-sm font-bold whitespace-nowrap hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {title}
+              {count !== null && <span className="ml-1.5 font-normal tabular-nums">{count}</span>}
             </a>
           </li>
         ))}

@@ -12,10 +12,11 @@ import { listData } from '../../lib/structured-data/lists.ts'
 import { StructuredData } from '../../lib/structured-data/structured-data.tsx'
 import type { Route } from './+types/agenda-page'
 import { AgendaCalendar } from './agenda-calendar.tsx'
+import { AgendaFeeds } from './agenda-feeds.tsx'
 import { AgendaCategories, AgendaTowns } from './agenda-links.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { AgendaMap } from './agenda-map.tsx'
-import { AgendaToolbar, FeedLinks } from './agenda-toolbar.tsx'
+import { AgendaToolbar } from './agenda-toolbar.tsx'
 import { AgendaWish } from './agenda-wish.tsx'
 import { type AgendaData, loadAgenda } from './load-agenda.ts'
 import { NoDates } from './no-dates.tsx'
@@ -61,16 +62,12 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
       <Container className="py-5 sm:py-8 lg:py-12">
         <AgendaToolbar data={loaderData} control={control} />
         <div className="mt-5 sm:mt-8">
-          {agenda.data.length === 0 ? (
-            <NoDates onClear={() => control.change({ wish: {}, category: null })} />
-          ) : (
-            <Dates data={loaderData} control={control} />
-          )}
+          <Dates data={loaderData} control={control} />
         </div>
-        <FeedLinks query={query} className="mt-8 sm:hidden" />
         {isEmptyWish(query.wish) && query.view === 'list' && (
           <AgendaTowns data={loaderData} hrefOf={control.hrefOf} />
         )}
+        <AgendaFeeds query={query} />
       </Container>
     </>
   )
@@ -94,13 +91,8 @@ function useTitle({ query, agenda }: AgendaData): string {
 function Dates({ data, control }: { data: AgendaData; control: AgendaControl }) {
   const { query, agenda } = data
   const { wish } = query
-  if (query.view === 'calendar')
-    return (
-      <AgendaCalendar
-        dates={agenda.data}
-        hrefOfDay={(day) => control.hrefOf({ view: 'list', wish: { ...wish, from: day, to: day } })}
-      />
-    )
+  if (data.calendar) return <AgendaCalendar data={data} calendar={data.calendar} control={control} />
+  if (agenda.meta.total === 0) return <NoDates data={data} control={control} />
   if (query.view === 'map')
     return (
       <AgendaMap

@@ -1,8 +1,9 @@
-import { CalendarPlus, Rss } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { agendaSortings } from '../../../contract/rules/catalogue/agenda.ts'
 import { Select } from '../../../ui/forms/select.tsx'
-import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { type AgendaQuery, agendaViews, writeAgendaQuery } from './agenda-query.ts'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { feedsId } from './agenda-feeds.tsx'
+import { agendaViews } from './agenda-query.ts'
 import type { AgendaData } from './load-agenda.ts'
 import type { AgendaControl } from './use-agenda.ts'
 
@@ -16,7 +17,13 @@ export function AgendaToolbar({ data, control }: { data: AgendaData; control: Ag
         {t('dateCount', { count: agenda.meta.total })}
       </p>
       <div className="flex grow flex-wrap items-end gap-x-5 gap-y-3 max-sm:flex-nowrap max-sm:justify-between sm:justify-end">
-        <FeedLinks query={query} className="max-sm:hidden" />
+        <a
+          href={`#${feedsId}`}
+          className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold max-sm:hidden"
+        >
+          <CalendarPlus aria-hidden="true" className="size-4.5" />
+          {t('subscribe')}
+        </a>
         <nav aria-label={t('view')}>
           <ul className="flex">
             {agendaViews.map((view) => (
@@ -47,29 +54,5 @@ export function AgendaToolbar({ data, control }: { data: AgendaData; control: Ag
         )}
       </div>
     </div>
-  )
-}
-
-const feedLook = 'text-link inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold'
-
-/** These dates as a calendar and as RSS. */
-export function FeedLinks({ query, className }: { query: AgendaQuery; className: string }) {
-  const t = useTranslations('agenda')
-  const locale = useLocale()
-  const feed = (file: string) => {
-    const params = writeAgendaQuery({ ...query, view: 'list', sort: 'date', page: 1 })
-    return `/api/agenda/${file}${params ? `${params}&` : '?'}locale=${locale}`
-  }
-  return (
-    <p className={`flex gap-x-5 ${className}`}>
-      <a href={feed('calendar.ics')} className={feedLook}>
-        <CalendarPlus aria-hidden="true" className="size-4.5" />
-        {t('calendarFile')}
-      </a>
-      <a href={feed('feed.xml')} className={feedLook}>
-        <Rss aria-hidden="true" className="size-4.5" />
-        RSS
-      </a>
-    </p>
   )
 }

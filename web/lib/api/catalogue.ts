@@ -1,5 +1,5 @@
 import { type Wish, writeWish } from '../../../contract/rules/catalogue/wish.ts'
-import type { QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
+import type { QueryCalendarBody, QueryDatesBody } from '../../../contract/wire/catalogue/agenda.ts'
 import type { ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import { bodyOf, data } from '../../../ui/api/body-of.ts'
@@ -12,6 +12,7 @@ export const catalogueApi = (api: ApiClient) => ({
   queryProducts: (question: Partial<QueryProductsBody>) =>
     bodyOf(api.queryProducts.$post({ json: question })),
   queryDates: (query: Partial<QueryDatesBody>) => bodyOf(api.queryDates.$post({ json: query })),
+  queryCalendar: (query: QueryCalendarBody) => bodyOf(api.queryCalendar.$post({ json: query })),
   product: (slug: string, { fromCategory, wish = {} }: { fromCategory?: string; wish?: Wish } = {}) =>
     bodyOf(
       api.products[':slug'].$get({
