@@ -24,6 +24,7 @@ import { companiesApi } from './people/companies/api.ts'
 import { staffCustomersApi } from './people/customers/api.ts'
 import { mergingApi } from './people/merging/api.ts'
 import { peopleApi } from './people/persons/api.ts'
+import { datesApi } from './planning/dates/api.ts'
 import { planningApi } from './planning/staff-api.ts'
 import { databaseOf } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
@@ -84,6 +85,7 @@ export function createStaffApi(
     .route('/', staffCategoriesApi)
     .route('/', staffListsApi)
     .route('/', planningApi)
+    .route('/', datesApi)
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

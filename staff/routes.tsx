@@ -90,6 +90,19 @@ export const router = createBrowserRouter(
                 page('pages/:id', () => import('./pages/page-page.tsx'), ['staffPages']),
                 page('media', () => import('./media/media-page.tsx'), ['staffPages']),
                 page('planning', () => import('./planning/planning-page.tsx'), ['staffPlanning']),
+                page('dates', () => import('./dates/dates-page.tsx'), ['staffDates', 'staffPlanning']),
+                {
+                  ...page('dates/:id', () => import('./dates/date-page.tsx'), [
+                    'staffDates',
+                    'staffPlanning',
+                  ]),
+                  children: [
+                    page('', () => import('./dates/overview-tab.tsx')),
+                    page('participants', () => import('./dates/participants-tab.tsx')),
+                    page('plan', () => import('./dates/plan-tab.tsx')),
+                    page('history', () => import('./dates/history-tab.tsx'), ['staffLog', 'staffFields']),
+                  ],
+                },
                 page('trainers', () => import('./planning/trainers-page.tsx'), ['staffPlanning']),
                 page('rooms', () => import('./planning/rooms-page.tsx'), ['staffPlanning']),
                 page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),

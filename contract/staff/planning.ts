@@ -174,9 +174,12 @@ export const absenceBody = z
   })
 export type AbsenceBody = z.infer<typeof absenceBody>
 
-/** What trainers and rooms are described with. */
+/** What dates, trainers and rooms are described with and found by. */
+const choice = z.object({ id: z.int(), name: z.string() })
 export const planChoicesResponse = z.object({
-  products: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
-  locations: z.array(z.object({ id: z.int(), name: z.string() })),
+  products: z.array(choice.extend({ code: z.string() })),
+  locations: z.array(choice),
+  categories: z.array(choice),
+  trainers: z.array(choice),
 })
 export type PlanChoices = z.infer<typeof planChoicesResponse>

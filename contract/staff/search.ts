@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 /** What the search across everything finds, by kind. */
-export const hitKinds = ['order', 'company', 'person', 'customer', 'offer', 'product', 'colleague'] as const
+export const hitKinds = [
+  'order',
+  'company',
+  'person',
+  'customer',
+  'offer',
+  'product',
+  'date',
+  'colleague',
+] as const
 export type HitKind = (typeof hitKinds)[number]
 
 export const searchHitResponse = z.object({

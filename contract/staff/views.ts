@@ -11,6 +11,7 @@ export const viewPages = [
   'people',
   'discounts',
   'products',
+  'dates',
   'log',
 ] as const
 

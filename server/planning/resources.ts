@@ -69,5 +69,11 @@ export async function getChoices({ db, locale }: Shop): Promise<PlanChoices> {
     where p.kind = 'training' and p.retired_at is null order by p.code`
   const locations = await readRows(db, { id: col.integer, name: col.text })`
     select id, name->>${locale} as name from locations order by 2, id`
-  return { products, locations }
+  const categories = await readRows(db, { id: col.integer, name: col.text })`
+    select c.id, t.title as name from categories c join category_texts t on t.category_id = c.id and t.locale = ${locale}
+    where exists (select from product_categories pc join products p on p.id = pc.product_id where pc.category_id = c.id and p.kind = 'training')
+    order by 2, 1`
+  const trainers = await readRows(db, { id: col.integer, name: col.text })`
+    select id, name from trainers where archived_at is null order by name, id`
+  return { products, locations, categories, trainers }
 }

@@ -40,7 +40,7 @@ const board = staffRoute('dates:read', {
 const choices = staffRoute('dates:read', {
   method: 'get',
   path: '/staff/planning/choices',
-  summary: 'What trainers and rooms are described with: trainings and locations',
+  summary: 'What dates, trainers and rooms are described with and found by',
   responses: { 200: json(z.object({ data: planChoicesResponse }), 'The choices') },
 })
 const plan = staffRoute(

@@ -50,7 +50,7 @@ export const roomsQuery = queryOptions({
   queryKey: ['rooms'],
   queryFn: ({ signal }) => data(bodyOf(staff.rooms.$get({}, { init: { signal } }))),
 })
-/** What trainers and rooms are described with. */
+/** What dates, trainers and rooms are described with and found by. */
 export const planChoicesQuery = queryOptions({
   queryKey: ['plan choices'],
   queryFn: ({ signal }) => data(bodyOf(staff.planning.choices.$get({}, { init: { signal } }))),

@@ -8,5 +8,6 @@ export const recordPaths: Partial<Record<HitKind, (id: number) => string>> = {
   customer: (id) => `/customers/${id}`,
   offer: (id) => `/offers/${id}`,
   product: (id) => `/products/${id}`,
+  date: (id) => `/dates/${id}`,
   colleague: (id) => `/colleagues?open=${id}`,
 }

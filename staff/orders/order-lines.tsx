@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { type OrderStatus, orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { toEuros } from '../../contract/rules/money.ts'
 import { typedDay } from '../../contract/rules/typed-day.ts'
@@ -52,8 +53,17 @@ export function OrderLines({ order }: { order: StaffOrder }) {
 function OrderLine({ order, line }: { order: StaffOrder; line: Line }) {
   const t = useTranslations('staffOrders')
   const { money, fullDays } = useFormat()
+  const can = useCan()
+  const days = line.first_day && fullDays(line.first_day, line.last_day ?? line.first_day)
   const facts = [
-    line.first_day && fullDays(line.first_day, line.last_day ?? line.first_day),
+    days &&
+      (line.option_id && can('dates:read') ? (
+        <Link to={`/dates/${line.option_id}`} className="text-link">
+          {days}
+        </Link>
+      ) : (
+        days
+      )),
     line.location,
     line.seats_free !== null && t('seatsFree', { count: line.seats_free }),
   ].filter(Boolean)
@@ -71,7 +81,17 @@ function OrderLine({ order, line }: { order: StaffOrder; line: Line }) {
           {line.kind === 'option' && <LineMenu order={order} line={line} />}
         </span>
       </div>
-      {facts.length > 0 && <p className="text-stone">{facts.join(' · ')}</p>}
+      {facts.length > 0 && (
+        <p className="text-stone">
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts do not change places
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              {fact}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {line.discount_cents > 0 && (
         <p className="text-stone">{t('discount', { amount: money(toEuros(line.discount_cents)) })}</p>
       )}

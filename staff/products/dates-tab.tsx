@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { toEuros } from '../../contract/rules/money.ts'
 import type { ProductDate } from '../../contract/staff/product-dates.ts'
 import type { StaffProduct } from '../../contract/staff/products.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { productChoicesQuery } from '../api/queries.ts'
 import { Card } from '../kit/page/page.tsx'
+import { DateStateBadge } from '../records/date-state-badge.tsx'
 import { useCan } from '../session/me.tsx'
 import { DateDialog } from './date-dialog.tsx'
-
-const tones = {
-  tentative: 'wait',
-  guaranteed: 'good',
-  full: 'dark',
-  cancelled: 'bad',
-  on_request: 'neutral',
-  done: 'neutral',
-} as const
 
 /** The dates of a product, and a dialog to add or change one. */
 export function DatesTab({ product }: { product: StaffProduct }) {
@@ -45,10 +37,10 @@ export function DatesTab({ product }: { product: StaffProduct }) {
       <ul className="flex flex-col divide-y divide-line">
         {product.dates.map((date) => (
           <li key={date.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <b className="tabular-nums">
+            <Link to={`/dates/${date.id}`} className="text-link font-bold tabular-nums">
               {day(date.first_day)}
               {date.last_day !== date.first_day && ` – ${day(date.last_day)}`}
-            </b>
+            </Link>
             <span>
               {[date.location, date.language && t(`language.${date.language}`)].filter(Boolean).join(' · ')}
             </span>
@@ -59,7 +51,7 @@ export function DatesTab({ product }: { product: StaffProduct }) {
               {t('taken', { taken: date.seats - date.seats_left, seats: date.seats })}
             </span>
             {date.surcharge_cents !== 0 && <span>+ {money(toEuros(date.surcharge_cents))}</span>}
-            <Badge tone={tones[date.state]}>{t(`dateState.${date.state}`)}</Badge>
+            <DateStateBadge state={date.state} name={t(`dateState.${date.state}`)} />
             {can('dates:plan') && date.state !== 'done' && (
               <Button kind="quiet" size="sm" className="ml-auto" onClick={() => setOpen(date)}>
                 {t('changeDate')}

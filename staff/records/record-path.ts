@@ -53,7 +53,7 @@ export function recordPath(kind: RecordKind, id: number): string {
     case 'room':
       return `/${kind}s?open=${id}`
     case 'date':
-      return `/planning?date=${id}`
+      return `/dates/${id}`
     case 'colleague':
       return `/colleagues?open=${id}`
     default:

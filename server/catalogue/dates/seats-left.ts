@@ -5,13 +5,16 @@ import { literals } from '../../platform/database/literals.ts'
 
 /** Seats and stock as SQL, for lists, product pages, cart and orders. Each fragment reads one row of `product_options` as `o`. */
 
-/** Seats of confirmed orders, and of orders that wait for payment or approval as long as their hold lasts. */
+/** Whether a row of `orders` has its seats: a confirmed one, and one that waits for payment or approval as long as its hold lasts. */
+export const holdsSeats = (now: Date): SQL => sql`(orders.status_id in (${literals(...confirmedStatuses)})
+      or (orders.status_id in (${literals(...waitingStatuses)}) and (orders.held_until is null or orders.held_until > ${now})))`
+
+/** Seats of orders that have them. */
 const seatsHeld = (now: Date): SQL => sql`(
   select coalesce(sum(line.amount), 0)
   from order_lines line join orders on orders.id = line.order_id
   where line.option_id = o.id
-    and (orders.status_id in (${literals(...confirmedStatuses)})
-      or (orders.status_id in (${literals(...waitingStatuses)}) and (orders.held_until is null or orders.held_until > ${now})))
+    and ${holdsSeats(now)}
 )`
 
 /** Seats that colleagues hold for an offer or during a call, without the caller's own: a condition on the hold `h`. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../../contract/rules/day.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import { type HitKind, maxHits, type SearchHit } from '../../../contract/staff/search.ts'
 import { isProductWith } from '../../catalogue/products/products-with.ts'
@@ -100,6 +101,16 @@ const sources: Source[] = [
       where ${isProductWith(sql`p.id`, words)} order by p.id limit ${maxHits}`,
   },
   {
+    right: 'dates:read',
+    isGuessed: false,
+    find: (_, words, { locale, now }) => sql`
+      select 'date' as kind, o.id, concat_ws(' ', p.code, to_char(o.first_day, 'DD-MM-YYYY')) as title, concat_ws(' · ', t.name, l.city) as detail
+      from product_options o join products p on p.id = o.product_id join product_texts t on t.product_id = p.id and t.locale = ${locale}
+      left join locations l on l.id = o.location_id
+      where o.last_day >= ${dayOf(now)} and o.state <> 'cancelled' and ${isProductWith(sql`o.product_id`, words)}
+      order by o.first_day, o.id limit ${maxHits}`,
+  },
+  {
     right: undefined,
     isGuessed: false,
     find: (_, words) => sql`
@@ -115,7 +126,7 @@ const findIn = (shop: Shop, found: readonly Source[], matches: Matches, words: S
   )}`
 
 /**
- * Orders, companies, people, customers, offers, products and colleagues that contain every word, as far as the colleague may see them.
+ * Orders, companies, people, customers, offers, products, dates to come and colleagues that contain every word, as far as the colleague may see them.
  * When there are none, those whose words resemble what was typed.
  */
 export async function searchEverything(shop: Shop, { rights }: Colleague, q: string): Promise<SearchHit[]> {

@@ -5,6 +5,7 @@ export type StaffTexts = {
   staffAccount: typeof import('../../texts/nl/staffAccount.json')
   staffAnswers: typeof import('../../texts/nl/staffAnswers.json')
   staffColleagues: typeof import('../../texts/nl/staffColleagues.json')
+  staffDates: typeof import('../../texts/nl/staffDates.json')
   staffDiscounts: typeof import('../../texts/nl/staffDiscounts.json')
   staffFields: typeof import('../../texts/nl/staffFields.json')
   staffFrame: typeof import('../../texts/nl/staffFrame.json')

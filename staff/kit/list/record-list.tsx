@@ -27,6 +27,8 @@ import { useRowKeys } from './use-row-keys.ts'
 type Props<Row extends ListRow, Found extends Answer<Row>> = {
   /** The kind of its records, on the live line and in the browser's storage. */
   kind: string
+  /** Other kinds whose changes show in these rows. */
+  follows?: readonly string[]
   label: string
   // biome-ignore lint/suspicious/noExplicitAny: any shape of query
   schema: z.ZodObject<any>
@@ -74,7 +76,7 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const hasRoom = useHasRoom()
-  const list = useList<Row, Found>({ kind, schema, load })
+  const list = useList<Row, Found>({ kind, follows: props.follows, schema, load })
   const { query, setQuery, open, setOpen, found, rows, changed, arrived, showAll, isOld } = list
   const [store] = useState(() => columnStore(kind))
   const chosenColumns = useStore(store)

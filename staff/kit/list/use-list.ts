@@ -11,6 +11,8 @@ export type Answer<Row> = { data: Row[]; meta: { total: number; page: number; ro
 type Options<Row extends ListRow, Found extends Answer<Row>> = {
   /** The name under which the list is cached, and the kind of its records on the live line. */
   kind: string
+  /** Other kinds whose changes show in these rows. */
+  follows?: readonly string[] | undefined
   // biome-ignore lint/suspicious/noExplicitAny: any shape of query
   schema: z.ZodObject<any>
   load: (query: RawQuery, signal: AbortSignal) => Promise<Found>
@@ -23,6 +25,7 @@ const gatherMs = 400
 /** A list whose whole state is in the address, and whose rows follow what others do. */
 export function useList<Row extends ListRow, Found extends Answer<Row>>({
   kind,
+  follows = [],
   schema,
   load,
 }: Options<Row, Found>) {
@@ -47,7 +50,8 @@ export function useList<Row extends ListRow, Found extends Answer<Row>>({
       : { rows: found.data?.data ?? [], changed: nobody, arrived: 0 }
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useChanges(kind, () => {
+  useChanges(null, (change) => {
+    if (change && change.kind !== kind && !follows.includes(change.kind)) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: [`${kind}s`] }), gatherMs)
   })

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { bodyOf, data } from '../../ui/api/body-of.ts'
+import { staff } from './client.ts'
+
+const param = (id: number) => ({ id: String(id) })
+const until = (signal?: AbortSignal) => ({ init: { signal } })
+
+/** The requests of the list of dates and of one date. */
+export const datesApi = {
+  list: (query: Record<string, string>, signal?: AbortSignal) =>
+    bodyOf(staff.dates.$get({ query }, until(signal))),
+}
+
+/** Each part of a date is read by itself; the parts have keys that begin with that of the date. */
+export const dateQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['date', id],
+    queryFn: ({ signal }) => data(bodyOf(staff.dates[':id'].$get({ param: param(id) }, until(signal)))),
+  })
+export const dateSeatsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['date', id, 'participants'],
+    queryFn: ({ signal }) =>
+      data(bodyOf(staff.dates[':id'].participants.$get({ param: param(id) }, until(signal)))),
+  })
+export const datePlanQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['date', id, 'plan'],
+    queryFn: ({ signal }) => data(bodyOf(staff.dates[':id'].plan.$get({ param: param(id) }, until(signal)))),
+  })
+export const dateHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['date', id, 'history'],
+    queryFn: ({ signal }) =>
+      data(bodyOf(staff.dates[':id'].history.$get({ param: param(id) }, until(signal)))),
+  })
