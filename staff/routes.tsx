@@ -13,8 +13,11 @@ const page = (
   path: string,
   load: () => Promise<{ default: ComponentType }>,
   texts: readonly StaffNamespace[] = [],
+  /** The parts of the page, each with an address of its own. */
+  children?: RouteObject[],
 ): RouteObject => ({
   path,
+  ...(children && { children }),
   lazy: async () => {
     const [module] = await Promise.all([load(), loadTexts(localeStore.get(), texts)])
     return { Component: module.default }
@@ -91,18 +94,17 @@ export const router = createBrowserRouter(
                 page('media', () => import('./media/media-page.tsx'), ['staffPages']),
                 page('planning', () => import('./planning/planning-page.tsx'), ['staffPlanning']),
                 page('dates', () => import('./dates/dates-page.tsx'), ['staffDates', 'staffPlanning']),
-                {
-                  ...page('dates/:id', () => import('./dates/date-page.tsx'), [
-                    'staffDates',
-                    'staffPlanning',
-                  ]),
-                  children: [
+                page(
+                  'dates/:id',
+                  () => import('./dates/date-page.tsx'),
+                  ['staffDates', 'staffPlanning'],
+                  [
                     page('', () => import('./dates/overview-tab.tsx')),
                     page('participants', () => import('./dates/participants-tab.tsx')),
                     page('plan', () => import('./dates/plan-tab.tsx')),
                     page('history', () => import('./dates/history-tab.tsx'), ['staffLog', 'staffFields']),
                   ],
-                },
+                ),
                 page('trainers', () => import('./planning/trainers-page.tsx'), ['staffPlanning']),
                 page('rooms', () => import('./planning/rooms-page.tsx'), ['staffPlanning']),
                 page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),

@@ -14,7 +14,12 @@ export const dateFills = ['empty', 'below_minimum', 'free', 'full'] as const
 /** What a date can lack. */
 export const dateLacks = ['trainer', 'room', 'names'] as const
 
-const ids = several(z.string().max(10).pipe(idParam))
+const ids = several(
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+)
 
 /** The dates to come, unless the query says which days. */
 export const dateListQuery = listQuery(
