@@ -36,6 +36,7 @@ import { shippingApi } from './booking/shipping/api.ts'
 import { pickupPoints } from './booking/shipping/postnl.ts'
 import { vatApi } from './booking/vat/api.ts'
 import { chooseVatRegister } from './booking/vat/vies.ts'
+import { waitingApi } from './booking/waiting/api.ts'
 import { createReadCache } from './cache/read-cache.ts'
 import { agendaApi } from './catalogue/agenda/api.ts'
 import { comparisonApi } from './catalogue/comparison/api.ts'
@@ -280,6 +281,7 @@ export function createApi(
     .route('/', searchApi)
     .route('/', cartApi(limits))
     .route('/', sharedCartApi(signer))
+    .route('/', waitingApi({ signer, requireCaptcha, ...limits }))
     .route('/', shippingApi({ pickupPoints: points, goodsNetCentsOf, postcodeOf, ...limits }))
     .route('/', paymentMethodsApi({ toPayFor }))
     .route(

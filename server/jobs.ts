@@ -7,6 +7,7 @@ import { remindOffers } from './booking/offers/remind-offers.ts'
 import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { sweep } from './booking/payments/sweep.ts'
 import { remindCourses } from './booking/reminders/remind-courses.ts'
+import { offerFreePlaces } from './booking/waiting/offer-places.ts'
 import { applyPlannedPrices } from './catalogue/prices/apply-planned-prices.ts'
 import { forgetMisses } from './catalogue/search/search-misses.ts'
 import { jobTimeouts, openPool } from './platform/database/database.ts'
@@ -116,6 +117,11 @@ export const jobs: Job[] = [
     name: 'sweep-payments',
     cron: '* * * * *',
     work: sweepPayments,
+  },
+  {
+    name: 'offer-places',
+    cron: '* * * * *',
+    work: (platform) => offerFreePlaces(shopOf(platform)),
   },
   {
     name: 'remind-participants',

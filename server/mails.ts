@@ -26,6 +26,7 @@ import { refund } from './booking/mails/refund.tsx'
 import { courseReminder, participantReminder } from './booking/mails/reminder.tsx'
 import { offerAccepted, offerDeclined } from './booking/offers/mails/offer-answered.tsx'
 import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
+import { waitingJoined, waitingOffer } from './booking/waiting/mails/waiting-list.tsx'
 import type { EditableTexts, MailTemplates } from './mail/mail.ts'
 import { chatAnswer } from './service/chat/mails/chat-answer.tsx'
 import { chatWaiting } from './service/chat/mails/chat-waiting.tsx'
@@ -81,6 +82,8 @@ export const mailTemplates: MailTemplates = {
   offer_reminder: offerReminder,
   offer_accepted: offerAccepted,
   offer_declined: offerDeclined,
+  waiting_joined: waitingJoined,
+  waiting_offer: waitingOffer,
   chat_waiting: chatWaiting,
   chat_answer: chatAnswer,
   review_invitation: reviewInvitation,

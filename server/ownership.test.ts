@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someReview } from '../tests/support/fixtures/reviews.ts'
 import { openRoles, type Role } from '../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
-import { confirmSignatureSubject, reviewSignatureSubject } from './platform/signature.ts'
+import {
+  confirmSignatureSubject,
+  reviewSignatureSubject,
+  waitingSignatureSubject,
+} from './platform/signature.ts'
 import { isStaffPath } from './staff-api.ts'
 
 /**
@@ -16,6 +20,8 @@ let people: Awaited<ReturnType<typeof openRoles>>
 let own: Record<string, string | number>
 /** The signature of her review invitation without its last character. */
 let incomplete = ''
+/** The same of her entry on a waiting list. */
+let incompleteKey = ''
 /** Texts that occur only in her data. */
 const marks = [
   'Zwartekraai',
@@ -66,8 +72,15 @@ beforeAll(async () => {
     `insert into chat_messages (conversation_id, sender, text, client_id, created_at)
      select id, 'visitor', 'Zwartekraai', gen_random_uuid(), now() from chat_conversations`,
   )
+  const { rows: waiting } = await shop.pool.query(
+    `insert into waiting_entries (option_id, places, name, email, locale, customer_id, created_at)
+     select id, 2, 'Zwartekraai', 'sanne@vangnet.example', 'nl', $1, now() from product_options where first_day > '2026-04-01' order by first_day, id limit 1
+     returning id, option_id`,
+    [customer],
+  )
+  incompleteKey = shop.platform.signer.sign(waitingSignatureSubject(waiting[0].id)).slice(0, -1)
   const { rows } = await shop.pool.query(
-    `select (select id from orders where number = 'VN260004') as "order", (select id from chat_conversations limit 1) as chat, (select id from orders where number = 'VN260005') as waiting,
+    `select ${waiting[0].id} as entry, ${waiting[0].option_id} as date, (select id from orders where number = 'VN260004') as "order", (select id from chat_conversations limit 1) as chat, (select id from orders where number = 'VN260005') as waiting,
        (select l.id from order_lines l join orders o on o.id = l.order_id where o.number = 'VN260004') as line,
        (select i.id from invoices i join orders o on o.id = i.order_id where o.number = 'VN260004') as invoice,
        (select p.reference from payments p join orders o on o.id = p.order_id where o.number = 'VN260002') as reference,
@@ -193,6 +206,15 @@ const secrets: Record<string, Call[]> = {
     ),
   ],
   'POST /api/approvals/{id}/refuse': [call(() => `approvals/${own.order}/refuse?key=${own.order}`)],
+  'GET /api/waitingList/{id}': [call(() => `waitingList/${own.entry}?key=${incompleteKey}`)],
+  'PUT /api/waitingList/{id}': [
+    call(
+      () => `waitingList/${own.entry}?key=${incompleteKey}`,
+      () => ({ places: 1 }),
+    ),
+  ],
+  'DELETE /api/waitingList/{id}': [call(() => `waitingList/${own.entry}?key=${incompleteKey}`)],
+  'POST /api/waitingList/{id}/take': [call(() => `waitingList/${own.entry}/take?key=${incompleteKey}`)],
   'GET /api/testBank/{id}': [call(() => `testBank/${String(own.bank).slice(0, -1)}`)],
   'POST /api/testBank/{id}': [
     call(
@@ -218,6 +240,7 @@ const publicReads: Record<string, Call> = {
   'GET /api/products/{id}/reviews': call(() => `products/${own.favourite}/reviews`),
   'GET /api/vatNumbers/{number}': call(() => 'vatNumbers/BE0123456749'),
   'GET /api/lookups/company/{number}': call(() => 'lookups/company/12345678'),
+  'GET /api/waitingList/dates/{id}': call(() => `waitingList/dates/${own.date}`),
   'GET /api/pdfs/{id}': call(() => 'pdfs/1'),
 }
 

@@ -17,6 +17,8 @@ export const linkedPaths = {
   order: { nl: '/bestelling', en: '/en/order' },
   /** Where somebody else, such as the buyer's employer, approves or pays an order: `/goedkeuren/12?key=…`. */
   approval: { nl: '/goedkeuren', en: '/en/approve' },
+  /** Waiting for a full date, `/wachtlijst?date=12`, and one's own entry, opened through a signed link: `/wachtlijst/12?key=…`. */
+  waiting: { nl: '/wachtlijst', en: '/en/waiting-list' },
   testBank: { nl: '/testbank', en: '/en/testbank' },
   /** Followed by the token of the mailed link. */
   confirmEmail: { nl: '/e-mail-bevestigen', en: '/en/confirm-email' },
@@ -45,6 +47,7 @@ export const personalPaths: readonly string[] = [
   linkedPaths.checkoutOrder,
   linkedPaths.order,
   linkedPaths.approval,
+  linkedPaths.waiting,
   linkedPaths.testBank,
   linkedPaths.confirmEmail,
   linkedPaths.resetPassword,
@@ -61,6 +64,8 @@ export const orderPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.order[locale]}/${id}?key=${key}`
 export const approvalPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.approval[locale]}/${id}?key=${key}`
+export const waitingPath = (locale: Locale, id: number, key: string) =>
+  `${linkedPaths.waiting[locale]}/${id}?key=${key}`
 /** The same in a mail to the buyer: opening it confirms the e-mail address. */
 export const confirmOrderPath = (locale: Locale, id: number, key: string, confirm: string) =>
   `${orderPath(locale, id, key)}&confirm=${confirm}`

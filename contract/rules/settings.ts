@@ -15,6 +15,10 @@ export type Holds = {
   transfer_notice_days: number
   /** While a colleague fills in a new order for a caller; the page renews it. */
   call_minutes: number
+  /** For somebody on the waiting list who is offered seats; shorter shortly before the date. */
+  waiting_hours: number
+  /** How often smaller groups may be offered seats before a larger one that waits longer. */
+  waiting_passes: number
 }
 
 /** When mails are sent by themselves, in days before or after what they are about. */
@@ -48,6 +52,8 @@ export const defaultSettings: Settings = {
     approval_hours: 48,
     transfer_notice_days: 7,
     call_minutes: 15,
+    waiting_hours: 24,
+    waiting_passes: 3,
   },
   reminders: { names_days: [21, 12, 7], course_days: 7, offer_days: 3, review_days: 3, offer_valid_days: 30 },
   hours: { chat_days: [1, 2, 3, 4, 5], chat_from: '07:30', chat_until: '16:30' },

@@ -46,6 +46,8 @@ const holdsFields = {
   approval_hours: number(1, 336),
   transfer_notice_days: number(0, 30),
   call_minutes: number(3, 60),
+  waiting_hours: number(1, 168),
+  waiting_passes: number(0, 20),
 } satisfies Fields<Holds>
 
 const remindersFields = {

@@ -8,6 +8,7 @@ type OfOrder = { order_id: number }
 type OfPasswordLink = { customer_id: number; token: string }
 /** The token of the link to a colleague's account. */
 type OfColleagueLink = { colleague_id: number; token: string }
+type OfWaiting = { waiting_entry_id: number }
 type OfOfferLink = { offer_id: number; token: string }
 type OfChat = { conversation_id: number; message_id: number }
 type OfRequest = { request_id: number }
@@ -69,6 +70,8 @@ export type MailAbout = {
   offer_reminder: OfOfferLink
   offer_accepted: { offer_id: number }
   offer_declined: { offer_id: number }
+  waiting_joined: OfWaiting
+  waiting_offer: OfWaiting
   chat_waiting: OfChat
   chat_answer: OfChat
   review_invitation: OfInvitation

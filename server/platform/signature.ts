@@ -86,6 +86,9 @@ export const approvalSignatureSubject = (id: number) => `approve order ${id}`
 /** The signed text of a link to a copy of a cart. */
 export const sharedCartSignatureSubject = (lines: string, until: string) => `cart ${lines} until ${until}`
 
+/** The signed text of a link to an entry of the waiting list. */
+export const waitingSignatureSubject = (id: number) => `waiting ${id}`
+
 /** The signed text of a link to write a review. */
 export const reviewSignatureSubject = (uuid: string) => `review ${uuid}`
 

@@ -95,6 +95,8 @@ const holdNumbers = [
   'approval_hours',
   'transfer_notice_days',
   'call_minutes',
+  'waiting_hours',
+  'waiting_passes',
 ] as const
 
 export function HoldsPart({ settings }: Props) {

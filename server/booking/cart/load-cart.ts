@@ -76,7 +76,7 @@ export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart
     select c.id as "cartId", c.discount_code_id as "discountCodeId", c.invoice_address_id as "invoiceAddressId",
       c.delivery_address_id as "deliveryAddressId", line.*
     from carts c left join lateral (
-      select l.amount, l.told_net_cents as "shownNetCents", l.added_at as "addedAt", ${lineColumns(shop)}
+      select l.amount, l.told_net_cents as "shownNetCents", l.added_at as "addedAt", ${lineColumns(shop, sql`h.cart_id = c.id`)}
       from cart_lines l join product_options o on o.id = l.option_id ${lineJoins(shop)} where l.cart_id = c.id
     ) line on true
     where ${isOwnedBy(owner)} order by line."addedAt", line."optionId"`
@@ -91,10 +91,15 @@ export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart
   }
 }
 
-/** One option as a line of the cart; undefined if there is no such option. */
-export async function findLine(shop: Shop, optionId: number): Promise<CartLine | undefined> {
+/** One option as a line of the cart; undefined if there is no such option. Seats that are held for the cart's owner count as free. */
+export async function findLine(
+  shop: Shop,
+  optionId: number,
+  owner?: CartOwner,
+): Promise<CartLine | undefined> {
+  const isOwnHold = owner && sql`h.cart_id = (select c.id from carts c where ${isOwnedBy(owner)})`
   const rows = await readPrepared(shop.db, lineRow)`
-    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`
+    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop, isOwnHold)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`
   return rows[0]
 }
 

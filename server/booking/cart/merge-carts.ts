@@ -38,7 +38,7 @@ export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: numb
     ])
     const rows = await readPrepared(db, lineColumns)`
       select l.option_id, max(l.amount) filter (where l.cart_id = ${into}) as account_amount, max(l.amount) filter (where l.cart_id = ${from}) as visitor_amount,
-        max(l.told_net_cents) as shown_net_cents, (select ${seatsLeft(now)} from product_options o where o.id = l.option_id) as free
+        max(l.told_net_cents) as shown_net_cents, (select ${seatsLeft(now, sql`h.cart_id in (${into}, ${from})`)} from product_options o where o.id = l.option_id) as free
       from cart_lines l where l.cart_id in (${into}, ${from}) group by l.option_id`
     const amountsOf = (which: 'account_amount' | 'visitor_amount') =>
       new Map(rows.flatMap((row) => (row[which] === null ? [] : [[row.option_id, row[which]] as const])))
@@ -57,6 +57,7 @@ export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: numb
       db,
       sql`
         with emptied as (delete from cart_lines where cart_id = ${from}),
+        held as (update seat_holds set cart_id = ${into} where cart_id = ${from}),
         changed as (
           update carts account set discount_code_id = coalesce(account.discount_code_id, visitor.discount_code_id)
           from carts visitor where account.id = ${into} and visitor.id = ${from}

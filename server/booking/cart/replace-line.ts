@@ -21,7 +21,7 @@ export const replaceLine = (
       select option_id, amount from cart_lines where cart_id = ${cartId} and option_id in (${from}, ${to})`
     if (!rows.some(({ option_id }) => option_id === from)) throw new Problem('not_in_cart')
     const inCart = from === to ? 0 : (rows.find(({ option_id }) => option_id === to)?.amount ?? 0)
-    const found = await findAvailableLine(shop, to, amount, inCart)
+    const found = await findAvailableLine(shop, owner, to, amount, inCart)
     if (found.outcome !== 'available') return found
     await db.execute(sql`
       with moved as (delete from cart_lines where cart_id = ${cartId} and option_id = ${from} and option_id <> ${to} returning added_at)

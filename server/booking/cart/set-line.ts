@@ -14,11 +14,12 @@ export type CartChange = { outcome: 'changed' } | Refusal
 /** The option as a line, if that many are available. `inCart` of them are in the cart already, on another line. */
 export async function findAvailableLine(
   shop: Shop,
+  owner: CartOwner,
   optionId: number,
   amount: number,
   inCart = 0,
 ): Promise<{ outcome: 'available'; line: CartLine } | Refusal> {
-  const line = await findLine(shop, optionId)
+  const line = await findLine(shop, optionId, owner)
   if (!line) throw new Problem('not_found')
   const max = Math.max((line.seatsLeft ?? Number.POSITIVE_INFINITY) - inCart, 0)
   const isFull = line.seatsLeft === 0 && !line.onQuotation && isOrderable({ ...line, seatsLeft: 1 }, shop.now)
@@ -41,7 +42,7 @@ export async function setLine(
     await removeLine(shop, owner, optionId)
     return { outcome: 'changed' }
   }
-  const found = await findAvailableLine(shop, optionId, amount)
+  const found = await findAvailableLine(shop, owner, optionId, amount)
   if (found.outcome !== 'available') return found
   const { rowCount } = await executePrepared(
     shop.db,

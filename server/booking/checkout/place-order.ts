@@ -22,6 +22,7 @@ import { checkUnpaid, lockOrderer, readUnpaid } from '../unpaid/check-unpaid.ts'
 import type { Orderer } from '../unpaid/orderer.ts'
 import { mayMailUnpaid } from '../unpaid/unpaid-mails.ts'
 import { isReversedFor } from '../vat/check-vat-number.ts'
+import { endTaken } from '../waiting/end-taken.ts'
 import { checkOrder } from './check-order.ts'
 import { findPlaced, writeOrder } from './write-order.ts'
 
@@ -100,7 +101,8 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
       executePrepared(
         shop.db,
         sql`
-          with emptied as (delete from cart_lines where cart_id = ${cartId})
+          with emptied as (delete from cart_lines where cart_id = ${cartId} returning option_id, amount),
+          ${endTaken(cartId, shop.now)}
           update carts set discount_code_id = null, invoice_address_id = ${saved.invoice ?? cart.invoiceAddressId},
             delivery_address_id = ${saved.invoice === null ? cart.deliveryAddressId : saved.delivery} where id = ${cartId}`,
       ),
