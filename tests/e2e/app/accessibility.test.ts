@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import {
   accessibilityFaults,
   hydrated,
   idle,
   layoutShifts,
   overflow,
-  type Screen,
+  screens,
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { indexedPages, missingPages, unindexedPages } from '../../support/browser/page-kinds.ts'
@@ -13,57 +14,61 @@ import { indexedPages, missingPages, unindexedPages } from '../../support/browse
 const { newPage, open } = withBrowser()
 
 /** One of every kind of public page; journeys check the others. */
-const kinds = { ...indexedPages, 'style guide': unindexedPages['style guide'] }
+const kinds = Object.values({ ...indexedPages, 'style guide': unindexedPages['style guide'] })
+/** The header and the footer are the same on every page, so axe checks them on the first page of each screen. */
+const axeOn = async (page: Page, path: string, frame: boolean) =>
+  expect([path, await accessibilityFaults(page, { frame })]).toEqual([path, []])
+const fits = async (page: Page, path: string) =>
+  expect([path, page.viewportSize()?.width, await overflow(page)]).toEqual([
+    path,
+    page.viewportSize()?.width,
+    0,
+  ])
+const doesNotMove = async (page: Page, path: string) =>
+  expect([path, await layoutShifts(page, 0.01)]).toEqual([path, []])
 
-/** The screens take turns, since axe is slow: every kind of page is checked on one of them, in the language of that screen. */
-describe.each([
-  ['phone', 0],
-  ['desktop', 1],
-] satisfies [Screen, 0 | 1][])('on a %s', (screen, language) => {
-  it('axe finds nothing on every other kind of page, and nothing overflows or moves on any', async () => {
-    const page = await newPage(screen)
-    for (const [index, kind] of Object.values(kinds).entries()) {
-      const path = kind[language]
-      await page.goto(path)
-      await hydrated(page)
-      expect([path, await layoutShifts(page, 0.01)]).toEqual([path, []])
-      if (index % 2 === language)
-        expect([path, await accessibilityFaults(page, { frame: true })]).toEqual([path, []])
-      expect([path, await overflow(page)]).toEqual([path, 0])
-    }
-  })
-})
-
-it.each(['/en', '/en/deals', '/en/agenda', '/en/withdraw'])(
-  '%s does not move when the font is late',
-  async (path) => {
-    const page = await newPage()
-    let arrived = false
-    await page.route('**/*.woff2', async (route) => {
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await idle(page)
-      await route.continue()
-      arrived = true
-    })
-    await page.goto(path)
-    await hydrated(page)
-    await expect.poll(() => arrived).toBe(true)
-    await page.evaluate(() => document.fonts.ready)
-    expect(await layoutShifts(page, 0.01)).toEqual([])
-  },
-)
-
-it('pages fit in a window of 320 px, as with a zoom of 400 %', async () => {
+/** The kinds of page take turns over the screens, since axe is slow: every kind is checked on one of them. */
+it('on a phone axe finds nothing on every other kind of page, nothing moves, and all fit in 390 and in 320 px, as with a zoom of 400 %', async () => {
   const page = await newPage('phone')
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/vca', '/irata-level-1', '/locaties', '/veelgestelde-vragen']) {
+  for (const [index, [path]] of kinds.entries()) {
     await page.goto(path)
     await hydrated(page)
-    expect([path, await overflow(page)]).toEqual([path, 0])
+    await doesNotMove(page, path)
+    if (index % 2 === 0) await axeOn(page, path, index === 0)
+    await fits(page, path)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await fits(page, path)
+    await page.setViewportSize(screens.phone)
   }
 })
 
-it.each(missingPages.unknown)('axe finds nothing on the error page %s', async (path) => {
-  const page = await open(path, 'phone', { expectErrors: true })
-  expect(await accessibilityFaults(page, { frame: true })).toEqual([])
+it('on a desktop axe finds nothing on every other kind of page, and nothing overflows or moves, also when the font is late', async () => {
+  const page = await newPage('desktop')
+  const withLateFont = ['/en', '/en/deals', '/en/agenda', '/en/withdraw']
+  for (const [index, [, path]] of kinds.entries()) {
+    let arrived = false
+    const isLate = withLateFont.includes(path)
+    if (isLate)
+      await page.route('**/*.woff2', async (route) => {
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await idle(page)
+        await route.continue()
+        arrived = true
+      })
+    await page.goto(path)
+    await hydrated(page)
+    if (isLate) {
+      await expect.poll(() => arrived).toBe(true)
+      await page.evaluate(() => document.fonts.ready)
+    }
+    await doesNotMove(page, path)
+    await page.unrouteAll()
+    if (index % 2 === 1) await axeOn(page, path, index === 1)
+    await fits(page, path)
+  }
+})
+
+it('axe finds nothing on the error page', async () => {
+  const [path] = missingPages.unknown
+  await axeOn(await open(path, 'phone', { expectErrors: true }), path, true)
 })

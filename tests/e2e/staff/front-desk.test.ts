@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { expect, inject, it } from 'vitest'
+import {
+  accessibilityFaults,
+  expectErrors,
+  overflow,
+  screens,
+  withBrowser,
+} from '../../support/browser/browser.ts'
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { colleague, enterStaff, teamPassword } from '../../support/browser/staff.ts'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const { newPage, open } = withBrowser()
 
@@ -19,26 +26,25 @@ const openOrder = async (page: Page, id: number, email?: string) => {
 const save = (page: Page) => page.keyboard.press('ControlOrMeta+s')
 
 it('every address of the back office answers one page that is never stored; its files are permanent', async () => {
-  const { request } = await newPage()
   const ask = async (path: string) => {
-    const response = await request.get(path, { maxRedirects: 0 })
-    return { status: response.status(), headers: response.headers(), text: await response.text() }
+    const response = await fetchPage(inject('shopUrl') + path, { redirect: 'manual' })
+    return { status: response.status, headers: response.headers, text: await response.text() }
   }
   const page = await ask('/staff/orders/12?open=3')
-  expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
     200,
     'no-store',
     'noindex',
   ])
   expect((await ask('/staff')).text).toBe(page.text)
   const script = page.text.match(/\/staff\/assets\/[\w-]+\.js/)?.[0] ?? ''
-  expect((await ask(script)).headers['cache-control']).toContain('immutable')
+  expect((await ask(script)).headers.get('cache-control')).toContain('immutable')
   expect([(await ask('/staff/missing.js')).status, (await ask('/staff/assets/missing.js')).status]).toEqual([
     404, 404,
   ])
 })
 
-it('a colleague logs in, finds an order without a mouse, and changes it beside the list', async () => {
+it('a colleague logs in, finds an order without a mouse, and changes it beside the list; what was typed survives a reload, and leaving asks first', async () => {
   const order = await newOrder()
   const page = await open('/staff/orders', 'desktop', { expectErrors: true })
   await page.getByLabel('E-mail address').fill(colleague.owner)
@@ -80,45 +86,11 @@ it('a colleague logs in, finds an order without a mouse, and changes it beside t
   await heading(page, 'Vandaag').waitFor()
   await page.keyboard.press('Shift+?')
   await page.getByRole('dialog').getByText('Toetsen tonen').waitFor()
-})
+  await page.keyboard.press('Escape')
 
-it('two colleagues who change the same field see both values, and nothing is lost', async () => {
-  const order = await newOrder()
-  const [first, second] = await Promise.all([newPage(), newPage('desktop', { expectErrors: true })])
-  await openOrder(first, order.id)
-  await openOrder(second, order.id, colleague.sales)
-  await reference(second).fill('Van Tim')
-  await reference(first).fill('Van Mirjam')
-  await save(first)
-  await first.getByText('Opgeslagen.').waitFor()
-  await save(second)
-  await second.getByRole('alert').getByText('Mirjam van Dalen heeft dit intussen ook gewijzigd').waitFor()
-  expect(await accessibilityFaults(second, { frame: true })).toEqual([])
-  await second.getByRole('button', { name: /Van jou/ }).click()
-  await second.getByText('Opgeslagen.').waitFor()
-  // The other page follows by itself.
-  await expect.poll(() => reference(first).inputValue(), { timeout: 20_000 }).toBe('Van Tim')
-})
-
-it('a session that ends while somebody types is renewed over the page, and what was typed is saved', async () => {
-  const order = await newOrder()
-  const page = await newPage('tablet', { expectErrors: true })
-  await openOrder(page, order.id)
-  await reference(page).fill('Blijft staan')
-  await page.context().clearCookies()
-  await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Je sessie is verlopen' })
-  await dialog.getByLabel('Wachtwoord').fill(teamPassword)
-  expect(await accessibilityFaults(page, { frame: true })).toEqual([])
-  await page.keyboard.press('Enter')
-  await page.getByText('Opgeslagen.').waitFor()
-  await expect.poll(() => reference(page).inputValue()).toBe('Blijft staan')
-})
-
-it('what was typed survives a reload, and leaving asks first', async () => {
-  const order = await newOrder()
-  const page = await newPage()
-  await openOrder(page, order.id)
+  // What was typed survives a reload, and leaving asks first.
+  await page.goBack()
+  await heading(page, order.number).waitFor()
   await reference(page).fill('Nog niet opgeslagen')
   await page.getByText('Wacht op').first().waitFor()
   await expect
@@ -145,6 +117,38 @@ it('what was typed survives a reload, and leaving asks first', async () => {
   await page.getByRole('alertdialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor()
   await page.getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
   await heading(page, 'Vandaag').waitFor()
+})
+
+it('two colleagues who change the same field see both values, a session that ends is renewed over the page, and nothing is lost', async () => {
+  const order = await newOrder()
+  const [first, second] = await Promise.all([newPage(), newPage('desktop', { expectErrors: true })])
+  await openOrder(first, order.id)
+  await openOrder(second, order.id, colleague.sales)
+  await reference(second).fill('Van Tim')
+  await reference(first).fill('Van Mirjam')
+  await save(first)
+  await first.getByText('Opgeslagen.').waitFor()
+  await save(second)
+  await second.getByRole('alert').getByText('Mirjam van Dalen heeft dit intussen ook gewijzigd').waitFor()
+  expect(await accessibilityFaults(second, { frame: true })).toEqual([])
+  await second.getByRole('button', { name: /Van jou/ }).click()
+  await second.getByText('Opgeslagen.').waitFor()
+  // The other page follows by itself.
+  await expect.poll(() => reference(first).inputValue(), { timeout: 20_000 }).toBe('Van Tim')
+
+  // A session that ends while somebody types is renewed over the page, and what was typed is saved.
+  expectErrors(first)
+  await first.setViewportSize(screens.tablet)
+  await reference(first).fill('Blijft staan')
+  await first.context().clearCookies()
+  await save(first)
+  const dialog = first.getByRole('dialog', { name: 'Je sessie is verlopen' })
+  await dialog.getByLabel('Wachtwoord').fill(teamPassword)
+  expect(await accessibilityFaults(first, { frame: true })).toEqual([])
+  await first.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => reference(second).inputValue(), { timeout: 20_000 }).toBe('Blijft staan')
+  expect(await reference(first).inputValue()).toBe('Blijft staan')
 })
 
 it('a colleague sees only the sections that they have a right to, in their language', async () => {
@@ -175,34 +179,34 @@ it('a colleague sees only the sections that they have a right to, in their langu
     ])
 })
 
-it.each(['phone', 'tablet', 'desktop'] as const)(
-  'every page is accessible and fits on a %s',
-  async (screen) => {
-    const order = await newOrder()
-    const page = await newPage(screen)
-    await enterStaff(page, '/staff')
-    const paths = [
-      '',
-      '/orders',
-      `/orders/${order.id}`,
-      '/inbox',
-      '/chat',
-      '/reviews',
-      '/mails',
-      '/colleagues',
-      '/log',
-      '/account',
-    ]
-    for (const path of paths) {
-      await page.goto(`/staff${path}`)
-      await page.locator('main h1').waitFor()
-      await page.waitForLoadState('load')
+it('every page is accessible, and fits on a phone, a tablet and a desktop', async () => {
+  const order = await newOrder()
+  const page = await newPage('phone')
+  const sizes = Object.values(screens)
+  await enterStaff(page, '/staff')
+  const paths = [
+    '',
+    '/orders',
+    `/orders/${order.id}`,
+    '/inbox',
+    '/chat',
+    '/reviews',
+    '/mails',
+    '/colleagues',
+    '/log',
+    '/account',
+  ]
+  for (const [index, path] of paths.entries()) {
+    if (path) await page.goto(`/staff${path}`)
+    await page.locator('main h1').waitFor()
+    await page.waitForLoadState('load')
+    for (const [turn, size] of sizes.entries()) {
+      await page.setViewportSize(size)
       await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-      expect([path, await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([
-        path,
-        [],
-        0,
-      ])
+      await expect.poll(() => overflow(page), { message: `${path} at ${size.width} px` }).toBe(0)
+      // The pages take turns over the screens, since axe is slow; the lists among them have the same parts.
+      if (index % sizes.length === turn)
+        expect([path, await accessibilityFaults(page, { frame: true })]).toEqual([path, []])
     }
-  },
-)
+  }
+})

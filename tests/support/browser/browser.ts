@@ -21,7 +21,7 @@ export type Screen = keyof typeof screens
 let running: Promise<Browser> | undefined
 
 type Options = {
-  /** The test expects errors in the console. */
+  /** The test expects errors in the console from the start. */
   expectErrors?: boolean
   /** The shop's address. */
   at?: string
@@ -37,6 +37,11 @@ function answerConsent(answer: string) {
     // No storage in this document, for example about:blank.
   }
 }
+
+/** Pages whose console may have errors. */
+const withExpectedErrors = new WeakSet<Page>()
+/** From here on the journey expects errors in this page's console, for example because it blocks a request. */
+export const expectErrors = (page: Page) => withExpectedErrors.add(page)
 
 /** A real Chromium for journeys. An error in a page's console fails the test that opened the page. */
 export function withBrowser() {
@@ -59,7 +64,7 @@ export function withBrowser() {
   /** A new visitor's page that has not loaded anything yet, for tests that first log in or fill a cart through the API. */
   const newPage = async (
     screen: Screen = 'desktop',
-    { expectErrors = false, at = inject('shopUrl'), consent = 'functional' }: Options = {},
+    { expectErrors: areExpected = false, at = inject('shopUrl'), consent = 'functional' }: Options = {},
   ): Promise<Page> => {
     if (!browser) throw new Error('the browser did not start')
     const context = await browser.newContext({
@@ -73,12 +78,14 @@ export function withBrowser() {
     context.setDefaultTimeout(60_000)
     if (consent) await context.addInitScript(answerConsent, consent)
     const page = await context.newPage()
-    if (!expectErrors) {
-      page.on('console', (message) => {
-        if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`)
-      })
-      page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`))
+    if (areExpected) expectErrors(page)
+    const record = (text: string) => {
+      if (!withExpectedErrors.has(page)) consoleErrors.push(`${page.url()}: ${text}`)
     }
+    page.on('console', (message) => {
+      if (message.type() === 'error') record(message.text())
+    })
+    page.on('pageerror', (error) => record(error.message))
     return page
   }
 
