@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import {
+  accessibilityFaults,
+  expectErrors,
+  overflow,
+  type Screen,
+  withBrowser,
+} from '../../support/browser/browser.ts'
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { enter, enterDemo, newBrowserCustomer } from '../../support/browser/customer.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
@@ -91,36 +97,43 @@ describeInTurn('the list of orders in %s on a %s', cases, (journey, _language, s
     await expect.poll(async () => new Set(await statuses(page))).toEqual(new Set(['2']))
   })
 
-  journey('helps customers without orders, or without matches', async () => {
-    const { email } = await newBrowserCustomer()
-    const page = await newPage(screen)
-    await enter(page, email, texts.orders)
-    await page.getByText(texts.none).waitFor()
-    await expect.poll(() => page.getByRole('main').getByLabel(texts.show, { exact: true }).count()).toBe(0)
-    expect(await faults(page)).toEqual(none)
-    await page.goto(`${texts.orders}?status=4`)
-    await page.getByText(texts.noneOfKind).waitFor()
-    await page.getByRole('link', { name: texts.all }).click()
-    await page.getByText(texts.none).waitFor()
-  })
+  journey(
+    'helps customers without orders, without matches, or with the address of an order that is not theirs',
+    async () => {
+      const { email } = await newBrowserCustomer()
+      const page = await newPage(screen)
+      await enter(page, email, texts.orders)
+      await page.getByText(texts.none).waitFor()
+      await expect.poll(() => page.getByRole('main').getByLabel(texts.show, { exact: true }).count()).toBe(0)
+      expect(await faults(page)).toEqual(none)
+      await page.goto(`${texts.orders}?status=4`)
+      await page.getByText(texts.noneOfKind).waitFor()
+      await page.getByRole('link', { name: texts.all }).click()
+      await page.getByText(texts.none).waitFor()
 
-  it.each(['2147483000', 'abc', 'foreign'])('order %s is not found, with an explanation', async (id) => {
-    const { email } = await newBrowserCustomer()
-    const foreign = id === 'foreign' ? await newBrowserBuyer().place() : undefined
-    const page = await newPage(screen, { expectErrors: true })
-    await enter(page, email, `${texts.orders}/${foreign?.id ?? id}`)
-    const title =
-      texts === dutch ? 'Deze bestelling hebben wij niet gevonden' : 'We could not find this order'
-    await heading(page, title).waitFor()
-    await expect.poll(() => page.title()).toBe(`${title} | Vangnet`)
-    await expect.poll(() => page.getByRole('main').textContent()).not.toContain(foreign?.number ?? 'VN2')
-    expect(await faults(page)).toEqual(none)
-  })
+      // An order of someone else is not found, like one that does not exist.
+      expectErrors(page)
+      const foreign = await newBrowserBuyer().place()
+      for (const [path, title] of [
+        [`${dutch.orders}/2147483000`, 'Deze bestelling hebben wij niet gevonden'],
+        [`${dutch.orders}/abc`, 'Deze bestelling hebben wij niet gevonden'],
+        [`${dutch.orders}/${foreign.id}`, 'Deze bestelling hebben wij niet gevonden'],
+        [`${english.orders}/${foreign.id}`, 'We could not find this order'],
+      ] as const) {
+        await page.goto(path)
+        await heading(page, title).waitFor()
+        await expect.poll(() => page.title()).toBe(`${title} | Vangnet`)
+        await expect.poll(() => page.getByRole('main').textContent()).not.toContain('VN2')
+      }
+      expect(await faults(page)).toEqual(none)
+    },
+  )
 })
 
-it('the list of orders has its page number in the URL', async () => {
+it('the list of orders has its page number in the URL; an unpaid order is paid from the dashboard, also after it could not be loaded', async () => {
   const { email, place, pay } = await newBrowserCustomer()
-  for (let placed = 0; placed < 11; placed++) await pay((await place({ code: 'IN-001' })).redirect_url)
+  for (let placed = 0; placed < 10; placed++) await pay((await place({ code: 'IN-001' })).redirect_url)
+  const order = await place()
   const page = await newPage('desktop')
   await enter(page, email, '/en/dashboard/orders')
   await expect.poll(async () => (await statuses(page)).length).toBe(10)
@@ -130,6 +143,20 @@ it('the list of orders has its page number in the URL', async () => {
   await expect.poll(async () => (await statuses(page)).length).toBe(1)
   await expect.poll(() => page.title()).toBe('Orders, page 2 | Vangnet')
   expect(await faults(page)).toEqual(none)
+
+  expectErrors(page)
+  await page.route('**/api/customer/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/dashboard')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Betalen/ })
+    .click()
+  await page.getByText('Dit kon niet worden opgehaald').waitFor()
+  await page.unroute('**/api/customer/orders/*')
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await heading(page, `Bestelling ${order.number}`).waitFor()
+  await page.getByRole('button', { name: 'Nu betalen' }).click()
+  await page.waitForURL('**/testbank/**')
 })
 
 it('an order is moved after confirmation, and cancelled at the cost that was shown', async () => {
@@ -177,30 +204,4 @@ it('an order is moved after confirmation, and cancelled at the cost that was sho
   await expect.poll(() => statuses(page)).toEqual(['2'])
   await page.getByRole('link', { name: 'All orders', exact: true }).first().click()
   await expect.poll(() => statuses(page)).toEqual(['2'])
-})
-
-it('an unpaid order is paid from the dashboard', async () => {
-  const { email, place } = await newBrowserCustomer()
-  const order = await place()
-  const page = await newPage('desktop')
-  await enter(page, email, '/dashboard')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Betalen/ })
-    .click()
-  await heading(page, `Bestelling ${order.number}`).waitFor()
-  await page.getByRole('button', { name: 'Nu betalen' }).click()
-  await page.waitForURL('**/testbank/**')
-})
-
-it('an order that cannot be loaded shows an error and a retry button', async () => {
-  const { email, place } = await newBrowserCustomer()
-  const order = await place()
-  const page = await newPage('desktop', { expectErrors: true })
-  await page.route('**/api/customer/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
-  await enter(page, email, `/dashboard/orders/${order.id}`)
-  await page.getByText('Dit kon niet worden opgehaald').waitFor()
-  await page.unroute('**/api/customer/orders/*')
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await heading(page, `Bestelling ${order.number}`).waitFor()
 })

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { expect, it } from 'vitest'
+import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { newBrowserBuyer, type Placed } from '../../support/browser/buyer.ts'
 
 const { newPage, open } = withBrowser()
@@ -18,10 +18,17 @@ const faults = async (page: Awaited<ReturnType<typeof open>>) => ({
 })
 const none = { axe: [], overflow: 0 }
 
-it('the mailed link opens a form for participants on a phone; errors link to their fields', async () => {
+it('the mailed link opens an order that can be paid, then a form for participants on a phone; errors link to their fields', async () => {
   const order = await buyer.place({ amount: 2 })
-  await buyer.pay(order.redirect_url)
-  const page = await open(await linkTo(order), 'phone')
+  const link = await linkTo(order)
+  const page = await open(link, 'phone')
+  await page.getByText('Uw bestelling is nog niet betaald.').waitFor()
+  expect(await faults(page)).toEqual(none)
+  await page.getByRole('button', { name: 'Nu betalen' }).click()
+  await page.waitForURL('**/testbank/**')
+  await buyer.pay(new URL(page.url()).pathname)
+  await page.goto(link)
+  await hydrated(page)
   await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
   await expect.poll(() => page.title()).toBe(`Bestelling ${order.number} | Vangnet`)
   await page.getByText('Van 2 deelnemers ontbreken nog gegevens.').waitFor()
@@ -94,7 +101,7 @@ it('the order page shows everything about the order in English on a desktop', as
   await page.getByRole('heading', { level: 1, name: `Bestelling ${order.number}` }).waitFor()
 })
 
-it('the order page begins with where and when, and takes names from a sheet', async () => {
+it('the order page begins with where and when, and takes names from a sheet; the order is moved to another date, and then cancelled at the cost that was shown', async () => {
   const order = await buyer.place({ amount: 3 })
   await buyer.pay(order.redirect_url)
   const page = await open(await linkTo(order), 'phone')
@@ -122,71 +129,9 @@ it('the order page begins with where and when, and takes names from a sheet', as
   await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
   await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false)
   await expect.poll(() => ticket.isVisible()).toBe(true)
-})
+  await page.emulateMedia({ media: 'screen' })
 
-it('an order is paid from its own page', async () => {
-  const order = await buyer.place()
-  const page = await open(await linkTo(order), 'phone')
-  await page.getByText('Uw bestelling is nog niet betaald.').waitFor()
-  expect(await faults(page)).toEqual(none)
-  await page.getByRole('button', { name: 'Nu betalen' }).click()
-  await page.waitForURL('**/testbank/**')
-})
-
-describe('without the right key', () => {
-  it.each([
-    ['/bestelling/ID', 'Deze bestelling kunnen wij niet tonen', 'Bestelling niet gevonden | Vangnet'],
-    [
-      '/bestelling/ID?key=fout',
-      'Deze bestelling kunnen wij niet tonen',
-      'Bestelling niet gevonden | Vangnet',
-    ],
-    [
-      '/bestelling/abc?key=fout',
-      'Deze bestelling kunnen wij niet tonen',
-      'Bestelling niet gevonden | Vangnet',
-    ],
-    ['/en/order/ID?key=wrong', 'We can’t show this order', 'Order not found | Vangnet'],
-    ['/en/order/2147483000', 'We can’t show this order', 'Order not found | Vangnet'],
-  ])('%s shows nothing of any order', async (path, title, name) => {
-    const order = await buyer.place()
-    const page = await open(path.replace('ID', String(order.id)), 'phone', { expectErrors: true })
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await expect.poll(() => page.title()).toBe(name)
-    await expect.poll(() => page.getByRole('main').textContent()).not.toContain(order.number)
-    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(await faults(page)).toEqual(none)
-  })
-})
-
-it('the order page shows an error and a retry button if the order cannot be loaded', async () => {
-  const order = await buyer.place()
-  const link = await linkTo(order)
-  const page = await newPage('desktop', { expectErrors: true })
-  await page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(link)
-  await page.getByRole('heading', { level: 1, name: 'Uw bestelling kon niet worden opgehaald' }).waitFor()
-  await page.unroute('**/api/orders/*')
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-  await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
-})
-
-it('the order page shows why names could not be saved, and keeps what was typed', async () => {
-  const order = await buyer.place()
-  await buyer.pay(order.redirect_url)
-  const page = await open(await linkTo(order), 'desktop', { expectErrors: true })
-  const name = page.getByLabel('Naam', { exact: true })
-  await name.fill('Noor Bakker')
-  await page.route('**/api/orders/*/participants*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Deelnemers opslaan' }).click()
-  await page.getByText('er is niets opgeslagen').waitFor()
-  await expect.poll(() => name.inputValue()).toBe('Noor Bakker')
-})
-
-it('an order is moved to another date, and then cancelled at the cost that was shown', async () => {
-  const order = await buyer.place()
-  await buyer.pay(order.redirect_url)
-  const page = await open(await linkTo(order), 'phone')
+  // The order is moved to another date, and then cancelled at the cost that was shown.
   const when = page.locator('main dd').first()
   const before = await when.textContent()
   await page.getByRole('button', { name: 'Training verzetten' }).click()
@@ -213,4 +158,44 @@ it('an order is moved to another date, and then cancelled at the cost that was s
   await page.getByText('staat binnen drie werkdagen op de rekening waarmee u betaalde').waitFor()
   await page.getByText('Door u geannuleerd').first().waitFor()
   await expect.poll(() => page.locator('[data-status]').getAttribute('data-status')).toBe('2')
+})
+
+it('without the right key the page shows nothing of any order', async () => {
+  const order = await buyer.place()
+  const page = await newPage('phone', { expectErrors: true })
+  const nl = ['Deze bestelling kunnen wij niet tonen', 'Bestelling niet gevonden | Vangnet'] as const
+  const en = ['We can’t show this order', 'Order not found | Vangnet'] as const
+  for (const [path, [title, name]] of [
+    [`/bestelling/${order.id}`, nl],
+    [`/bestelling/${order.id}?key=fout`, nl],
+    ['/bestelling/abc?key=fout', nl],
+    [`/en/order/${order.id}?key=wrong`, en],
+    ['/en/order/2147483000', en],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => page.title()).toBe(name)
+    await expect.poll(() => page.getByRole('main').textContent()).not.toContain(order.number)
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  }
+  expect(await faults(page)).toEqual(none)
+})
+
+it('the order page offers a retry if the order cannot be loaded; it shows why names could not be saved, and keeps what was typed', async () => {
+  const order = await buyer.place()
+  await buyer.pay(order.redirect_url)
+  const link = await linkTo(order)
+  const page = await newPage('desktop', { expectErrors: true })
+  await page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'Uw bestelling kon niet worden opgehaald' }).waitFor()
+  await page.unroute('**/api/orders/*')
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
+  const name = page.getByLabel('Naam', { exact: true })
+  await name.fill('Noor Bakker')
+  await page.route('**/api/orders/*/participants*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Deelnemers opslaan' }).click()
+  await page.getByText('er is niets opgeslagen').waitFor()
+  await expect.poll(() => name.inputValue()).toBe('Noor Bakker')
 })
