@@ -92,7 +92,7 @@ describe('the demo catalogue', () => {
     const states = await rows(
       "select state, count(*)::int as count from product_options where first_day > '2026-03-10' group by state",
     )
-    expect(states.map(({ state }) => state).sort()).toEqual(['cancelled', 'full', 'guaranteed', 'tentative'])
+    expect(states.map(({ state }) => state).sort()).toEqual(['cancelled', 'guaranteed', 'tentative'])
     expect(
       await one(
         "select count(*)::int from product_options where seats - seats_sold_elsewhere in (1, 2) and state = 'guaranteed'",
@@ -190,7 +190,7 @@ describe('topping up the demo', () => {
     expect(await one("select count(*)::int from deals where ends_at > '2027-03-10'")).toBe(6)
     expect(
       await one(
-        "select count(*)::int from product_options where last_day < '2027-03-10' and state in ('tentative', 'guaranteed', 'full')",
+        "select count(*)::int from product_options where last_day < '2027-03-10' and state in ('tentative', 'guaranteed', 'closed')",
       ),
     ).toBe(0)
     expect(await ensureDemo(pool, new Date('2027-03-10T10:00:00Z'))).toBe('left alone')

@@ -8,6 +8,7 @@ import { chooseProvider } from './booking/payments/choose-provider.ts'
 import { sweep } from './booking/payments/sweep.ts'
 import { remindCourses } from './booking/reminders/remind-courses.ts'
 import { offerFreePlaces } from './booking/waiting/offer-places.ts'
+import { finishDates } from './catalogue/dates/finish-dates.ts'
 import { applyPlannedPrices } from './catalogue/prices/apply-planned-prices.ts'
 import { forgetMisses } from './catalogue/search/search-misses.ts'
 import { jobTimeouts, openPool } from './platform/database/database.ts'
@@ -112,6 +113,11 @@ export const jobs: Job[] = [
     name: 'apply-planned-prices',
     cron: '* * * * *',
     work: (platform) => applyPlannedPrices(shopOf(platform)),
+  },
+  {
+    name: 'finish-dates',
+    cron: '1 0 * * *',
+    work: (platform) => finishDates(shopOf(platform)),
   },
   {
     name: 'sweep-payments',

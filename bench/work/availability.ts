@@ -11,7 +11,7 @@ export const supply = `(case when o.first_day is null then o.stock else o.seats 
 export const seatsLeft = `(${supply}
   - (select coalesce(sum(l.amount), 0) from order_lines l join orders r on r.id = l.order_id where l.option_id = o.id and ${holdsSeats}))`
 
-export const isOpen = `((o.state is null or o.state in ('tentative', 'guaranteed'))
+export const isOpen = `((o.state is null or o.state in ('tentative', 'guaranteed')) and is_shown(o.state, o.visibility)
   and (o.first_day is null or (o.first_day >= current_date and o.book_until > now())))`
 
 /** The price of the product `p`, or of its deal. */

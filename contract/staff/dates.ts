@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { dateStates } from '../rules/catalogue/date-status.ts'
 import { locales } from '../rules/locale.ts'
 import { idParam } from '../wire/fields.ts'
 import { listQuery, period, several } from './list.ts'
-import { productDateResponse } from './product-dates.ts'
 import { historyEntry } from './records.ts'
 
-const state = productDateResponse.shape.state
-export const dateStates = state.options
-export type DateState = (typeof dateStates)[number]
+const state = z.enum(dateStates)
 
 /** How full a date is. */
 export const dateFills = ['empty', 'below_minimum', 'free', 'full'] as const

@@ -53,6 +53,7 @@ export const rowFaults = [
   'percent_or_amount',
   'same_address',
   'booked',
+  'state',
   'by_hand',
 ] as const
 export type RowFault = (typeof rowFaults)[number]

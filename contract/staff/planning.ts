@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateStates } from '../rules/catalogue/date-status.ts'
 import { daysBetween } from '../rules/day.ts'
 import { locales } from '../rules/locale.ts'
 import { findingKinds, severities, slotStates } from '../rules/planning/findings.ts'
@@ -39,7 +40,7 @@ const planDayResponse = z.object({
   name: z.string(),
   location_id: z.int().nullable(),
   language: z.enum(locales).nullable(),
-  state: z.enum(['tentative', 'guaranteed', 'full', 'done', 'on_request']),
+  state: z.enum(dateStates),
   day: z.iso.date(),
   /** The number of this day, and how many the course has. */
   number: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateStates, statesByHand } from '../rules/catalogue/date-status.ts'
 import { locales } from '../rules/locale.ts'
 import { positiveId } from '../wire/fields.ts'
 import { optional, version } from './product-fields.ts'
@@ -14,7 +15,7 @@ const date = {
   minimum_seats: z.int().min(0).max(500).nullable(),
   /** On top of the product's price. */
   surcharge_cents: z.int().min(-100_000_000).max(100_000_000),
-  state: z.enum(['tentative', 'guaranteed', 'full', 'cancelled', 'on_request']),
+  state: z.enum(statesByHand),
 }
 export const productDateResponse = z.object({
   id: z.int(),
@@ -24,7 +25,7 @@ export const productDateResponse = z.object({
   location_id: z.int().nullable(),
   location: z.string().nullable(),
   language: z.enum(locales).nullable(),
-  state: z.enum([...date.state.options, 'done']),
+  state: z.enum(dateStates),
   seats_left: z.int(),
   version: z.int(),
 })

@@ -100,7 +100,7 @@ const stepsOf = (
    where not exists (select from orders known where known.number = 'ZZ' || lpad(n::text, 7, '0'))`,
   // As many seats as are sold, so that a date in the future cannot be booked.
   `insert into product_options (id, product_id, state, first_day, last_day, starts_at, ends_at, location_id, language, seats, minimum_seats, book_until)
-   select d.id, d.product_id, case when d.first_day < current_date then 'done' else 'full' end, d.first_day, d.first_day, '08:30', '16:30',
+   select d.id, d.product_id, case when d.first_day < current_date then 'done' else 'guaranteed' end, d.first_day, d.first_day, '08:30', '16:30',
      (select id from locations order by id offset d.d % (select count(*) from locations) limit 1), 'nl', sum(o.seats), 4, d.first_day - interval '2 days'
    from new_dates d join new_orders o on o.date_id = d.id group by d.d, d.id, d.product_id, d.first_day`,
   `insert into orders (id, number, customer_id, status_id, locale, placed_at, address_confirmed_at, payment_method, reference, contact, invoice_address,

@@ -26,7 +26,7 @@ export type PlannedDate = {
   seats: number
   seatsSoldElsewhere: number
   minimumSeats: number
-  state: 'tentative' | 'guaranteed' | 'full' | 'cancelled' | 'done'
+  state: 'tentative' | 'guaranteed' | 'cancelled' | 'done'
   bookUntil: Date
   surchargeCents: number
   lunchIncluded: boolean
@@ -99,14 +99,7 @@ function planDate(
   const language = pick(training.instruction, random)
   const sold = seatsSold(training.seats, random)
   const minimumSeats = Math.max(3, Math.ceil(training.seats / 3))
-  const state =
-    kind !== 'open'
-      ? kind
-      : sold >= training.seats
-        ? 'full'
-        : sold >= minimumSeats
-          ? 'guaranteed'
-          : 'tentative'
+  const state = kind !== 'open' ? kind : sold >= minimumSeats ? 'guaranteed' : 'tentative'
   return {
     firstDay,
     lastDay: addDays(firstDay, length - 1),

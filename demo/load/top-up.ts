@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { bookableStates } from '../../contract/rules/catalogue/date-status.ts'
 import { dayOf } from '../../contract/rules/day.ts'
+import { finishDates } from '../../server/catalogue/dates/finish-dates.ts'
 import { productOptions } from '../../server/catalogue/tables/option-tables.ts'
 import { type Database, databaseOf, type Pool } from '../../server/platform/database/database.ts'
+import { literals } from '../../server/platform/database/literals.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'
 import { readProductFiles } from '../read-files.ts'
 import { type PlannedDate, planMoreDates } from './plan-dates.ts'
@@ -15,7 +18,7 @@ export async function topUp(pool: Pool, now: Date): Promise<boolean> {
   return databaseOf(pool).transaction(async (db) => {
     const rows = await readRows(db, { id: col.integer, code: col.text, open: col.integer })`
       select p.id, p.code, count(o.id)::int as open from products p
-      left join product_options o on o.product_id = p.id and o.first_day > ${today} and o.state in ('tentative', 'guaranteed')
+      left join product_options o on o.product_id = p.id and o.first_day > ${today} and o.state in (${literals(...bookableStates)})
       where p.kind = 'training' and not p.on_quotation group by p.id having count(o.id) < ${fewestDates}`
     const short = new Map(rows.map((row) => [row.code, row]))
     const before = await readRows(db, {
@@ -31,9 +34,7 @@ export async function topUp(pool: Pool, now: Date): Promise<boolean> {
           for (const date of planMoreDates(training, today, fewestDates + 1 - row.open))
             await addDate(db, row.id, date)
       }
-    await db.execute(
-      sql`update product_options set state = 'done' where last_day < ${today} and state in ('tentative', 'guaranteed', 'full')`,
-    )
+    await finishDates({ db, now })
     const renewed = await db.execute(sql`
       update deals set starts_at = ${now}::timestamptz - interval '2 days', ends_at = ${now}::timestamptz + interval '21 days'
       where ends_at < ${now} and not exists (select 1 from deals other where other.product_id = deals.product_id and other.ends_at >= ${now})

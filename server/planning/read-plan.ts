@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 import { findFindings, type Resource, type SlotState } from '../../contract/rules/planning/findings.ts'
 import type { Board, BoardDay } from '../../contract/staff/planning.ts'
-import { seatsLeft } from '../catalogue/dates/seats-left.ts'
+import { seatsLeft, stateNow } from '../catalogue/dates/seats-left.ts'
 import { literals } from '../platform/database/literals.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -36,7 +36,7 @@ const readDays = ({ db, locale, now }: Shop, where: SQL): Promise<BoardDay[]> =>
     from product_options o join course_days d on d.option_id = o.id
     where ${where} and o.state <> 'cancelled'
   )
-  select d.id, o.id as date_id, o.product_id, p.code, t.name, o.location_id, o.language, o.state, d.day,
+  select d.id, o.id as date_id, o.product_id, p.code, t.name, o.location_id, o.language, ${stateNow(now)} as state, d.day,
     place.number, place.of, left(d.starts_at::text, 5) as starts_at, left(d.ends_at::text, 5) as ends_at,
     o.seats, dates.sold, o.minimum_seats as minimum, p.people_per_trainer
   from dates

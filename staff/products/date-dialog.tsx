@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { nextStates } from '../../contract/rules/catalogue/date-status.ts'
 import { locales } from '../../contract/rules/locale.ts'
-import type { ProductDate } from '../../contract/staff/product-dates.ts'
+import type { DateBody, ProductDate } from '../../contract/staff/product-dates.ts'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -24,9 +25,8 @@ type Values = {
   seats: number
   minimum_seats: number | null
   surcharge_cents: number
-  state: 'tentative' | 'guaranteed' | 'full' | 'cancelled' | 'on_request'
+  state: DateBody['state']
 }
-const states = ['tentative', 'guaranteed', 'full', 'on_request', 'cancelled'] as const
 
 type Props = {
   product: StaffProduct
@@ -62,6 +62,7 @@ export function DateDialog({ product, date, locations, onClose }: Props) {
   const wrong = (field: keyof Values) => {
     const rule = rulesIn(error)[field]
     if (rule === 'booked') return { error: t('isBooked') }
+    if (rule === 'move') return { error: t('cannotMove') }
     return rule ? { error: ruleText(rule) } : {}
   }
   const save = async () => {
@@ -168,7 +169,10 @@ export function DateDialog({ product, date, locations, onClose }: Props) {
         </Field>
         <Select
           label={t('field.state')}
-          options={states.map((value) => ({ value, label: t(`dateState.${value}`) }))}
+          options={nextStates(date?.state ?? 'draft').map((value) => ({
+            value,
+            label: t(`dateState.${value}`),
+          }))}
           value={values.state}
           onChange={({ target }) => set({ state: target.value as Values['state'] })}
           {...wrong('state')}

@@ -1,10 +1,11 @@
-import type { DateState } from '../../contract/staff/dates.ts'
+import type { DateState } from '../../contract/rules/catalogue/date-status.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const tones = {
+  draft: 'neutral',
   tentative: 'wait',
   guaranteed: 'good',
-  full: 'dark',
+  closed: 'dark',
   cancelled: 'bad',
   on_request: 'neutral',
   done: 'neutral',

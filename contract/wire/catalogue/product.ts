@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateStates } from '../../rules/catalogue/date-status.ts'
 import { productKinds, stockStatuses } from '../../rules/catalogue/products.ts'
 import { locales } from '../../rules/locale.ts'
 import { euros, priceResponse, vatRate } from '../money.ts'
@@ -100,7 +101,7 @@ export const productOptionResponse = z.object({
   location: z.string().nullable(),
   location_code: z.string().nullable(),
   language: z.enum(locales).nullable(),
-  state: z.string().nullable(),
+  state: z.enum(dateStates).nullable(),
   book_until: z.iso.datetime().nullable(),
   free_until: freeUntilResponse,
   lunch_included: z.boolean(),

@@ -1,8 +1,9 @@
 import type { Terms } from '../../../contract/rules/booking/terms.ts'
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import { stockStatuses } from '../../../contract/rules/catalogue/products.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { CartItem, RemovedItem } from '../../../contract/wire/booking/cart.ts'
-import { isBookable, type OptionState, stockStatusOf } from '../../catalogue/dates/availability.ts'
+import { isBookable, stockStatusOf } from '../../catalogue/dates/availability.ts'
 import { isGoods, type PurchaseLine } from '../purchase/purchase.ts'
 import type { Priced } from '../purchase/totals.ts'
 
@@ -15,9 +16,9 @@ export type CartLine = PurchaseLine & {
   brand: string
   slug: string
   picture: string
-  state: OptionState | null
+  state: DateState | null
   onQuotation: boolean
-  /** Whether the product is in the shop: not a draft, not retired. */
+  /** Whether it is in the shop: neither the product nor the date is a draft, retired or for others. */
   isLive: boolean
   startsAt: string | null
   endsAt: string | null

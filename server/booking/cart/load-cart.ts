@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Terms } from '../../../contract/rules/booking/terms.ts'
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
-import type { OptionState } from '../../catalogue/dates/availability.ts'
-import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
+import { isShown, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, outer, type RowOf } from '../../platform/database/rows.ts'
@@ -30,7 +30,7 @@ const lineRow = {
   brand: col.text,
   slug: col.text,
   picture: col.text,
-  state: col.text.as<OptionState>().orNull,
+  state: col.text.as<DateState>().orNull,
   onQuotation: col.boolean,
   isLive: col.boolean,
   firstDay: col.day.orNull,
@@ -51,7 +51,7 @@ const lineRow = {
 
 /** The columns of one line: option `o` of product `p`, in the visitor's language. */
 const lineColumns = ({ locale, now }: Shop, isOwnHold?: SQL): SQL => sql`
-  o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, b.name as brand, s.slug, p.picture, o.state, p.on_quotation as "onQuotation", p.is_live as "isLive",
+  o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, b.name as brand, s.slug, p.picture, o.state, p.on_quotation as "onQuotation", p.is_live and ${isShown} as "isLive",
   o.first_day as "firstDay", o.last_day as "lastDay", left(o.starts_at::text, 5) as "startsAt", left(o.ends_at::text, 5) as "endsAt",
   place.name->>${locale} as location, o.language, o.book_until as "bookUntil", ${seatsLeft(now, isOwnHold)} as "seatsLeft",
   ${currentNetCents(now)} as "netCents", p.vat, p.winda_fee_cents as "windaFeeCents", p.participant_needs as "participantNeeds",
@@ -91,7 +91,7 @@ export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart
   }
 }
 
-/** One option as a line of the cart; undefined if there is no such option. Seats that are held for the cart's owner count as free. */
+/** One option as a line of the cart; undefined if visitors know no such option. Seats that are held for the cart's owner count as free. */
 export async function findLine(
   shop: Shop,
   optionId: number,
@@ -99,7 +99,7 @@ export async function findLine(
 ): Promise<CartLine | undefined> {
   const isOwnHold = owner && sql`h.cart_id = (select c.id from carts c where ${isOwnedBy(owner)})`
   const rows = await readPrepared(shop.db, lineRow)`
-    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop, isOwnHold)} from product_options o ${lineJoins(shop)} where o.id = ${optionId}`
+    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop, isOwnHold)} from product_options o ${lineJoins(shop)} where o.id = ${optionId} and ${isShown}`
   return rows[0]
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { bookableStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { LineDate } from '../../../contract/staff/order-actions.ts'
-import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
+import { isShown, seatsLeft } from '../../catalogue/dates/seats-left.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -32,6 +34,6 @@ export async function listLineDates(
       coalesce(o.book_until <= ${now}, false) as is_closed
     from order_lines line join product_options o on o.product_id = line.product_id and o.id <> line.option_id
     left join locations place on place.id = o.location_id
-    where line.id = ${lineId} and o.first_day >= ${dayOf(now)} and o.state in ('tentative', 'guaranteed')
+    where line.id = ${lineId} and o.first_day >= ${dayOf(now)} and o.state in (${literals(...bookableStates)}) and ${isShown}
     order by o.first_day, o.id limit 100`
 }

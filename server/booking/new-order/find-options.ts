@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { DeskOption, DeskProduct } from '../../../contract/staff/new-order.ts'
-import type { OptionState } from '../../catalogue/dates/availability.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
@@ -21,7 +21,7 @@ const columns = {
   kind: col.text.as<ProductKind>(),
   code: col.text,
   name: col.text,
-  state: col.text.as<OptionState>().orNull,
+  state: col.text.as<DateState>().orNull,
   first_day: col.day.orNull,
   last_day: col.day.orNull,
   location: col.text.orNull,
@@ -48,7 +48,7 @@ const matching = ({ now }: Shop, words: Searched): SQL => sql`
     select id, words_of(name->>'nl', name->>'en', code) as words from locations
   )
   select o.id from product_options o join named on named.id = o.product_id left join placed on placed.id = o.location_id
-  where (o.first_day is null or o.first_day >= ${dayOf(now)}) and (o.state is null or o.state not in ('cancelled', 'done'))
+  where (o.first_day is null or o.first_day >= ${dayOf(now)}) and (o.state is null or o.state not in ('cancelled', 'done', 'draft'))
     and ${contains(sql`concat_ws(' ', named.words, placed.words, ${months}, to_char(o.first_day, 'DD-MM-YYYY'))`, words)}
   order by o.first_day nulls last, o.position, o.id limit ${maxFound}`
 

@@ -95,6 +95,8 @@ describe('finding what a caller wants', () => {
       return body.data.lines[0].obstacle
     }
     expect(await state({ state: 'on_request' })).toBeNull()
+    expect(await state({ state: 'closed' })).toBe('past')
+    expect(await state({ state: 'draft' })).toBe('past')
     expect(await state({ bookUntil: '2026-01-01T10:00Z' })).toBeNull()
     expect(await state({ state: 'cancelled' })).toBe('cancelled')
     expect(await state({ day: '2026-01-05', bookUntil: '2026-01-01T10:00Z' })).toBe('past')

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { OfferLine } from '../../../contract/wire/booking/offer.ts'
 import { invoiceAddressSnapshot } from '../../accounts/addresses/address-sql.ts'
-import type { OptionState } from '../../catalogue/dates/availability.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -27,7 +27,7 @@ const lineColumns = {
   netCents: col.integer,
   discountCents: col.integer,
   vat: col.text.as<VatRate>(),
-  state: col.text.as<OptionState>().orNull,
+  state: col.text.as<DateState>().orNull,
   firstDay: col.day.orNull,
   lastDay: col.day.orNull,
   startsAt: col.text.orNull,

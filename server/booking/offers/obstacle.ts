@@ -1,6 +1,5 @@
-import { stockStatuses } from '../../../contract/rules/catalogue/products.ts'
 import type { OfferLine } from '../../../contract/wire/booking/offer.ts'
-import { isBookable, stockStatusOf } from '../../catalogue/dates/availability.ts'
+import { isBookable } from '../../catalogue/dates/availability.ts'
 import type { FoundLine } from './find-offer.ts'
 
 type LineState = Pick<FoundLine, 'optionId' | 'state' | 'firstDay' | 'bookUntil' | 'seatsLeft'>
@@ -15,7 +14,6 @@ export function obstacleOf(line: LineState, amount: number, now: Date): OfferLin
   if (line.state === 'cancelled') return 'cancelled'
   const open = { ...line, state: line.state === 'on_request' ? ('guaranteed' as const) : line.state }
   const withSeats = { ...open, seatsLeft: line.seatsLeft === null ? null : 1 }
-  if (stockStatusOf(withSeats, now) === stockStatuses.full) return 'full'
   if (!isBookable(withSeats, now)) return 'past'
   return line.seatsLeft !== null && amount > line.seatsLeft ? 'full' : null
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { expectedStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { WaitingDate } from '../../../contract/wire/booking/waiting.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
-import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
+import { isShown, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -22,18 +24,18 @@ const columns = {
 
 /** Whether seats of the date `o` are sold, or would be if it were not full. */
 const isStillBooked = (now: Date) =>
-  sql`(o.state in ('tentative', 'guaranteed', 'full') and o.first_day >= ${dayOf(now)} and o.book_until > ${now})`
+  sql`(o.state in (${literals(...expectedStates)}) and o.first_day >= ${dayOf(now)} and o.book_until > ${now})`
 
 /** A date of a training, and whether one may wait for seats of it; undefined for anything else. */
 export async function findWaitingDate(shop: Shop, optionId: number): Promise<WaitingDate | undefined> {
   const { db, now, locale } = shop
   const rows = await readRows(db, columns)`
-    select o.id, t.name, s.slug, o.first_day, o.last_day, place.name->>${locale} as location, o.seats, case when o.state = 'full' then 0 else ${seatsLeft(now)} end as left,
+    select o.id, t.name, s.slug, o.first_day, o.last_day, place.name->>${locale} as location, o.seats, case when o.state = 'closed' then 0 else ${seatsLeft(now)} end as left,
       (${isStillBooked(now)} and not p.on_quotation) as may_join
     from product_options o join products p on p.id = o.product_id and p.is_live
       join product_texts t on t.product_id = p.id and t.locale = ${locale} join slugs s on s.product_id = p.id and s.locale = ${locale}
       left join locations place on place.id = o.location_id
-    where o.id = ${optionId} and o.first_day is not null`
+    where o.id = ${optionId} and o.first_day is not null and ${isShown}`
   const found = rows[0]
   if (!found) return undefined
   const { holds } = await getSettings(shop)

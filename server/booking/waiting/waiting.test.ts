@@ -26,7 +26,7 @@ const free = async (date: number) =>
 
 describe('joining the waiting list', () => {
   it('stores the entry and mails a link, in the language of the visitor', async () => {
-    const date = await planDate(shop, { seats: 4, state: 'full' })
+    const date = await planDate(shop, { seats: 4, state: 'closed' })
     const { answer, email } = await joinList(shop, date, { places: 3, maySplit: true, language: 12 })
     expect([answer.status, answer.body]).toEqual([201, { data: { is_done: true } }])
     const [row] = await rows('select * from waiting_entries where option_id = $1', date)
@@ -65,11 +65,11 @@ describe('joining the waiting list', () => {
       expect((await joinList(shop, closed)).answer.body.error ?? '').toMatch(/not_bookable|invalid/)
     expect((await joinList(shop, 2_000_000_000)).answer.status).toBe(404)
     // Colleagues close a date by its state, whatever its seats.
-    expect((await joinList(shop, await planDate(shop, { state: 'full' }))).answer.status).toBe(201)
+    expect((await joinList(shop, await planDate(shop, { state: 'closed' }))).answer.status).toBe(201)
   })
 
   it('answers the same for an address that waits already, whose link is mailed at most once a day', async () => {
-    const date = await planDate(shop, { seats: 4, state: 'full' })
+    const date = await planDate(shop, { seats: 4, state: 'closed' })
     const first = await joinList(shop, date, { email: 'twee@keer.example' })
     const again = async () => joinList(shop, date, { email: 'TWEE@keer.example', places: 4 })
     expect((await again()).answer.body).toEqual(first.answer.body)
@@ -84,7 +84,7 @@ describe('joining the waiting list', () => {
   })
 
   it('needs a captcha, pretends success to bots, and has a limit per address', async () => {
-    const date = await planDate(shop, { seats: 4, state: 'full' })
+    const date = await planDate(shop, { seats: 4, state: 'closed' })
     const visitor = newVisitor(shop)
     const body = { po_id: date, places: 1, name: 'Bot', email: 'bot@spam.example' }
     expect((await visitor.post('waitingList', body)).body.fields).toEqual({ gre_response: ['required'] })
@@ -117,7 +117,7 @@ describe('joining the waiting list', () => {
 
 describe('the mailed link', () => {
   it('shows, changes and removes one’s own entry, and says nothing about others', async () => {
-    const date = await planDate(shop, { seats: 5, state: 'full' })
+    const date = await planDate(shop, { seats: 5, state: 'closed' })
     await waitFor(shop, date, { email: 'ander@example.com' })
     const { id, link } = await waitFor(shop, date, { places: 2 })
     const visitor = newVisitor(shop)
@@ -141,7 +141,7 @@ describe('the mailed link', () => {
   })
 
   it('opens nothing with the key of another entry', async () => {
-    const date = await planDate(shop, { seats: 5, state: 'full' })
+    const date = await planDate(shop, { seats: 5, state: 'closed' })
     const first = await waitFor(shop, date)
     const second = await waitFor(shop, date)
     const wrong = second.link.replace(`/${second.id}`, `/${first.id}`)
@@ -195,7 +195,7 @@ describe('an offer', () => {
   })
 
   it('ends by the clock alone, is then free for anybody, and goes to the next in line', async () => {
-    const date = await planDate(shop, { seats: 1, state: 'full' })
+    const date = await planDate(shop, { seats: 1, state: 'closed' })
     const first = await waitFor(shop, date)
     const second = await waitFor(shop, date)
     await shop.pool.query("update product_options set state = 'guaranteed' where id = $1", [date])
@@ -227,7 +227,7 @@ describe('an offer', () => {
   })
 
   it('passes a large group at most as often as the setting says', async () => {
-    const date = await planDate(shop, { seats: 4, state: 'full' })
+    const date = await planDate(shop, { seats: 4, state: 'closed' })
     const large = await waitFor(shop, date, { places: 4 })
     const small = []
     for (let n = 0; n < 5; n++) small.push(await waitFor(shop, date))
@@ -253,7 +253,7 @@ describe('an offer', () => {
   })
 
   it('serves a group that may be split in parts, until all have a seat', async () => {
-    const date = await planDate(shop, { seats: 3, state: 'full' })
+    const date = await planDate(shop, { seats: 3, state: 'closed' })
     const { id } = await waitFor(shop, date, { places: 3, maySplit: true })
     await shop.pool.query(
       "update product_options set state = 'guaranteed', seats_sold_elsewhere = 1 where id = $1",
@@ -274,7 +274,7 @@ describe('an offer', () => {
   })
 
   it('cannot be changed while it is open, and is not made for a date that is closed', async () => {
-    const date = await planDate(shop, { seats: 2, state: 'full' })
+    const date = await planDate(shop, { seats: 2, state: 'closed' })
     const { id, link } = await waitFor(shop, date, { places: 2 })
     await offerNow()
     expect((await entry(id)).offered_until).toBeNull()

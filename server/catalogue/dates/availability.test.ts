@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isBookable, type OptionState, stockStatusOf } from './availability.ts'
+import { type DateState, dateStates } from '../../../contract/rules/catalogue/date-status.ts'
+import { isBookable, stockStatusOf } from './availability.ts'
 
 const now = new Date('2026-03-10T10:00:00Z')
 const date = (more: Partial<Parameters<typeof isBookable>[0]> = {}) => ({
-  state: 'guaranteed' as OptionState | null,
+  state: 'guaranteed' as DateState | null,
   firstDay: '2026-03-20' as string | null,
   bookUntil: new Date('2026-03-19T16:00:00Z') as Date | null,
   seatsLeft: 3 as number | null,
@@ -15,7 +16,9 @@ describe('stock status', () => {
     [date(), 1],
     [date({ state: 'tentative' }), 1],
     [date({ seatsLeft: 0 }), 2],
-    [date({ state: 'full' }), 2],
+    [date({ state: 'closed' }), 5],
+    [date({ state: 'closed', seatsLeft: 0 }), 2],
+    [date({ state: 'draft' }), 5],
     [date({ state: 'cancelled' }), 3],
     [date({ state: 'done' }), 3],
     [date({ state: 'on_request' }), 4],
@@ -29,10 +32,9 @@ describe('stock status', () => {
 
 describe('an option', () => {
   it('with a date is bookable when its stock status is 1 and its date is today or later', () => {
-    const states: OptionState[] = ['tentative', 'guaranteed', 'full', 'cancelled', 'done', 'on_request']
     const days = ['2026-03-09', '2026-03-10', '2026-03-20']
     const deadlines = [new Date(+now - 1), now, new Date(+now + 1)]
-    for (const state of states)
+    for (const state of dateStates)
       for (const firstDay of days)
         for (const bookUntil of deadlines)
           for (const seatsLeft of [0, 3]) {

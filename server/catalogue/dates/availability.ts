@@ -1,10 +1,9 @@
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import { type StockStatus, stockStatuses } from '../../../contract/rules/catalogue/products.ts'
 import { type Day, dayOf } from '../../../contract/rules/day.ts'
 
-export type OptionState = 'tentative' | 'guaranteed' | 'full' | 'cancelled' | 'done' | 'on_request'
-
 type Availability = {
-  state: OptionState | null
+  state: DateState | null
   firstDay: Day | null
   bookUntil: Date | null
   seatsLeft: number | null
@@ -16,8 +15,9 @@ type Stock = Pick<Availability, 'state' | 'bookUntil' | 'seatsLeft'>
 export function stockStatusOf({ state, bookUntil, seatsLeft }: Stock, now: Date): StockStatus {
   if (state === 'cancelled' || state === 'done') return stockStatuses.cancelled
   if (state === 'on_request') return stockStatuses.onRequest
-  if (state === 'full' || seatsLeft === 0) return stockStatuses.full
-  return bookUntil !== null && bookUntil <= now ? stockStatuses.closed : stockStatuses.available
+  if (seatsLeft === 0) return stockStatuses.full
+  const isClosed = state === 'closed' || state === 'draft' || (bookUntil !== null && bookUntil <= now)
+  return isClosed ? stockStatuses.closed : stockStatuses.available
 }
 
 /** An option can be booked while it is available and, if it has a date, that date is today or later. */

@@ -1,4 +1,5 @@
 import { freeUntil } from '../../../contract/rules/booking/free-changes.ts'
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { allInPrice, type UnitPrice } from '../../../contract/rules/money.ts'
@@ -7,14 +8,14 @@ import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { isBookable, type OptionState, stockStatusOf } from './availability.ts'
+import { isBookable, stockStatusOf } from './availability.ts'
 import { optionDescription } from './option-description.ts'
-import { seatsLeft } from './seats-left.ts'
+import { isShown, seatsLeft } from './seats-left.ts'
 
 const optionColumns = {
   id: col.integer,
   surcharge_cents: col.integer,
-  state: col.text.as<OptionState>().orNull,
+  state: col.text.as<DateState>().orNull,
   first_day: col.day.orNull,
   last_day: col.day.orNull,
   starts_at: col.text.orNull,
@@ -45,7 +46,7 @@ export async function listOptions(
         where ov.option_id = o.id
       ), '[]') as values
     from product_options o left join locations l on l.id = o.location_id
-    where o.product_id = ${product.id} and (o.first_day is null or o.first_day >= ${dayOf(now)})
+    where o.product_id = ${product.id} and ${isShown} and (o.first_day is null or o.first_day >= ${dayOf(now)})
     order by o.first_day nulls last, o.position, o.id`
   const { terms } = await getSettings({ db })
   return rows.map((row) => {

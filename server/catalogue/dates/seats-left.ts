@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses, waitingStatuses } from '../../../contract/rules/booking/order-status.ts'
+import { bookableStates, endingStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { literals } from '../../platform/database/literals.ts'
 
@@ -33,9 +34,16 @@ export const seatsLeft = (now: Date, isOwnHold?: SQL): SQL<number | null> => sql
   when o.stock is not null then greatest(o.stock - ${seatsHeld(now)} - ${seatsPromised(now, isOwnHold)}, 0)::int
 end`
 
+/** Whether visitors may know of an option: not of drafts and of what is for one company. */
+export const isShown: SQL = sql`is_shown(o.state, o.visibility)`
+
+/** The state of a date now, whether or not the job that writes that it is done has run: the twin of `stateOn`. */
+export const stateNow = (now: Date): SQL => sql`
+  case when o.last_day < ${dayOf(now)} and o.state in (${literals(...endingStates)}) then 'done' else o.state end`
+
 /** Whether an option is open for booking apart from its seats: cheap enough for a where clause over many options. */
 export const isOpen = (now: Date): SQL => sql`(
-  (o.state is null or o.state in ('tentative', 'guaranteed'))
+  (o.state is null or o.state in (${literals(...bookableStates)})) and ${isShown}
   and (o.first_day is null or (o.first_day >= ${dayOf(now)} and o.book_until > ${now}))
 )`
 

@@ -8,7 +8,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readHistory } from '../../platform/staff/read-history.ts'
-import { seatsLeft } from '../dates/seats-left.ts'
+import { seatsLeft, stateNow } from '../dates/seats-left.ts'
 import { pictureUri, uriOf } from '../links.ts'
 import { readDocuments } from './documents.ts'
 import { readPictures } from './pictures.ts'
@@ -103,7 +103,7 @@ const readDates = ({ db, locale, now }: Shop, id: number): Promise<ProductDate[]
   dateColumns,
 )`
   select o.id, o.first_day, o.last_day, coalesce(left(o.starts_at::text, 5), '') as starts_at, coalesce(left(o.ends_at::text, 5), '') as ends_at,
-    o.location_id, l.name->>${locale} as location, o.language, o.seats, o.minimum_seats, o.surcharge_cents, o.state, ${seatsLeft(now)} as seats_left, o.version
+    o.location_id, l.name->>${locale} as location, o.language, o.seats, o.minimum_seats, o.surcharge_cents, ${stateNow(now)} as state, ${seatsLeft(now)} as seats_left, o.version
   from product_options o left join locations l on l.id = o.location_id
   where o.product_id = ${id} and o.first_day > ${now}::date - 365 order by o.first_day desc, o.id desc limit 300`
 

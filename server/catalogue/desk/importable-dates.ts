@@ -1,18 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import { addDays, type Day, dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { ProductDate } from '../../../contract/staff/product-dates.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { cents, choice, day, integer, text, time } from '../../platform/imports/cells.ts'
 import type { ColumnFault, Found, Importable, ReadRow, Values } from '../../platform/imports/importable.ts'
 import { writeRows } from '../../platform/imports/write-rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { seatsLeft } from '../dates/seats-left.ts'
+import { seatsLeft, stateNow } from '../dates/seats-left.ts'
 import { codesOf, findNamed } from './named-records.ts'
 import { bookUntil, wrongFields } from './product-dates.ts'
-
-type State = ProductDate['state']
 
 const columns = {
   id: col.integer,
@@ -26,7 +24,7 @@ const columns = {
   seats: col.integer.neverNull,
   minimum_seats: col.integer.orNull,
   surcharge_cents: col.integer,
-  state: col.text.as<State>().neverNull,
+  state: col.text.as<DateState>().neverNull,
   /** Not in the file: the rules about what is booked need it. */
   seats_left: col.integer.neverNull,
 }
@@ -37,7 +35,7 @@ const read = async ({ db, now }: Shop, where: SQL, max: number) =>
   (
     await readRows(db, columns)`
       select o.id, p.code as product, o.first_day, l.code as location, left(o.starts_at::text, 5) as starts_at, o.last_day, left(o.ends_at::text, 5) as ends_at,
-        o.language, o.seats, o.minimum_seats, o.surcharge_cents, o.state, ${seatsLeft(now)} as seats_left
+        o.language, o.seats, o.minimum_seats, o.surcharge_cents, ${stateNow(now)} as state, ${seatsLeft(now)} as seats_left
       from product_options o join products p on p.id = o.product_id left join locations l on l.id = o.location_id
       where o.first_day is not null and ${where} order by p.code, o.first_day, o.id limit ${max}`
   ).map((values) => ({ id: values.id, values }))
@@ -82,7 +80,7 @@ function lastDay({ given, known, next }: ReadRow): Day {
   return addDays(last_day, daysBetween(first_day, first))
 }
 
-const reasons = { booked: 'booked', min: 'order' } as const
+const reasons = { booked: 'booked', min: 'order', move: 'state' } as const
 
 /** The rules of a date that is changed on its own page (`wrongFields`), in the words of the file. */
 function faultsOf({ given, known, next }: ReadRow, days: ReadonlyMap<string, number>): ColumnFault[] {
@@ -244,10 +242,11 @@ export const importableDates: Importable = {
       name: 'state',
       heading: { nl: 'Status', en: 'State' },
       also: ['staat', 'status'],
-      cell: choice<State>([
+      cell: choice<DateState>([
+        ['draft', { nl: 'concept', en: 'draft' }],
         ['tentative', { nl: 'onder voorbehoud', en: 'tentative' }],
         ['guaranteed', { nl: 'gaat door', en: 'guaranteed' }],
-        ['full', { nl: 'vol', en: 'full' }],
+        ['closed', { nl: 'gesloten', en: 'closed' }],
         ['cancelled', { nl: 'geannuleerd', en: 'cancelled' }],
         ['on_request', { nl: 'op aanvraag', en: 'on request' }],
         ['done', { nl: 'geweest', en: 'done' }],

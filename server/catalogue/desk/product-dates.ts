@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { canMoveDate } from '../../../contract/rules/catalogue/date-status.ts'
 import { type Day, instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ChangeDateBody, DateBody, ProductDate } from '../../../contract/staff/product-dates.ts'
@@ -6,7 +7,7 @@ import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { type FieldRules, Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
-import { seatsLeft } from '../dates/seats-left.ts'
+import { seatsLeft, stateNow } from '../dates/seats-left.ts'
 import { productOptions } from '../tables/option-tables.ts'
 import { lockProduct } from './change-product.ts'
 
@@ -62,7 +63,7 @@ const columns = {
 
 const dateColumns = (now: Date) => sql`
   o.id, o.version, o.first_day, o.last_day, left(o.starts_at::text, 5) as starts_at, left(o.ends_at::text, 5) as ends_at, o.location_id, o.language,
-  o.seats, o.minimum_seats, o.surcharge_cents, o.state, ${seatsLeft(now)} as seats_left`
+  o.seats, o.minimum_seats, o.surcharge_cents, ${stateNow(now)} as state, ${seatsLeft(now)} as seats_left`
 
 async function lockDate({ db, now }: Shop, productId: number, id: number) {
   const rows = await readRows(db, columns)`
@@ -80,9 +81,9 @@ type DateFacts<Location> = Pick<
 
 /**
  * What customers booked is not changed under them here: the days, times, location and language of a date with bookings stay, it is not
- * cancelled, and it keeps as many seats as are taken.
+ * cancelled or hidden, and it keeps as many seats as are taken.
  */
-export function wrongFields<Location>(
+export function wrongBookedFields<Location>(
   row: DateFacts<Location>,
   sent: { [Name in keyof DateFacts<Location>]?: DateFacts<Location>[Name] | undefined },
 ): FieldRules {
@@ -92,8 +93,18 @@ export function wrongFields<Location>(
   if (!taken) return fields
   for (const name of ['first_day', 'last_day', 'starts_at', 'ends_at', 'location_id', 'language'] as const)
     if (sent[name] !== undefined && sent[name] !== row[name]) fields[name] = ['booked']
-  if (sent.state === 'cancelled') fields.state = ['booked']
+  if (sent.state !== row.state && (sent.state === 'cancelled' || sent.state === 'draft'))
+    fields.state = ['booked']
   if (sent.seats !== undefined && sent.seats < taken) fields.seats = ['booked']
+  return fields
+}
+
+/** What is wrong with a change: what customers booked, or a state that the date cannot get (`date-status.ts`). */
+export function wrongFields<Location>(
+  ...[row, sent]: Parameters<typeof wrongBookedFields<Location>>
+): FieldRules {
+  const fields = wrongBookedFields(row, sent)
+  if (sent.state && !canMoveDate(row.state, sent.state)) fields.state = ['move']
   return fields
 }
 
@@ -114,7 +125,7 @@ export async function isDateNeeded(
     db,
     columns,
   )`select ${dateColumns(now)} from product_options o where o.id = ${id}`
-  return !!row && Object.keys(wrongFields(row, before)).length > 0
+  return !!row && Object.keys(wrongBookedFields(row, before)).length > 0
 }
 
 /** Changes fields of a date. */

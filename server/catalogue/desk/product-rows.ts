@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { expectedStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { neededTextFields, productTextFields } from '../../../contract/rules/catalogue/product-texts.ts'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { ProductState } from '../../../contract/staff/product-list.ts'
 import type { ProductRow } from '../../../contract/staff/products.ts'
+import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { isShown } from '../dates/seats-left.ts'
 import { pictureUri } from '../links.ts'
 import { isRunning } from '../prices/deals.ts'
 
@@ -24,7 +27,7 @@ export const categoryOf = ({ locale }: Shop): SQL => sql`(
 
 export const datesAhead = ({ now }: Shop): SQL => sql`(
   select count(*)::int from product_options o
-  where o.product_id = p.id and o.first_day >= ${dayOf(now)} and o.state in ('tentative', 'guaranteed', 'full'))`
+  where o.product_id = p.id and o.first_day >= ${dayOf(now)} and o.state in (${literals(...expectedStates)}))`
 
 export const dealOf = ({ now }: Shop): SQL => sql`(
   select min(d.price_cents) from deals d where d.product_id = p.id and d.price_cents < p.price_cents and ${isRunning(now)})`
@@ -88,4 +91,4 @@ export const productRowToJson = ({
 
 /** Whether `derive_products` writes the values of the characteristic `s` of the product of `ps`: locations and languages only with dates. */
 export const derivedSpecs = sql`(s.key in ('code', 'days', 'validity')
-  or (s.key in ('location', 'instruction') and exists (select from product_options o where o.product_id = ps.product_id and o.first_day is not null and o.state not in ('cancelled', 'done'))))`
+  or (s.key in ('location', 'instruction') and exists (select from product_options o where o.product_id = ps.product_id and o.first_day is not null and o.state not in ('cancelled', 'done') and ${isShown})))`

@@ -492,6 +492,30 @@ describe('dates', () => {
     })
   })
 
+  it('get a state only by a move that there is, and are done when they are over', async () => {
+    const id = await makePublished()
+    const { data } = (await ask('POST', `/${id}/dates`, await dateOf('Zwolle', { state: 'draft' }))).body
+    const date = data.dates[0].id
+    const setState = async (state: string) => {
+      const { version } = (await get(id)).dates[0]
+      return ask('PATCH', `/${id}/dates/${date}`, { version, state })
+    }
+    expect(data.dates[0].state).toBe('draft')
+    expect((await setState('guaranteed')).status).toBe(200)
+    const refused = await setState('tentative')
+    expect([refused.status, refused.body.fields]).toEqual([422, { state: ['move'] }])
+    expect((await setState('done')).status).toBe(422)
+    expect((await setState('full')).status).toBe(422)
+    expect((await setState('closed')).status).toBe(200)
+    // The job has not run.
+    await shop.pool.query(
+      "update product_options set first_day = '2026-03-02', last_day = '2026-03-03' where id = $1",
+      [date],
+    )
+    expect((await get(id)).dates[0].state).toBe('done')
+    expect((await setState('guaranteed')).body.fields).toEqual({ state: ['move'] })
+  })
+
   it('that are booked keep what was booked', async () => {
     const { rows } = await shop.pool.query(
       `select o.id, o.product_id from product_options o where o.seats_sold_elsewhere > 2 and o.first_day > '2026-04-01' order by o.id limit 1`,
@@ -505,6 +529,7 @@ describe('dates', () => {
     })
     expect((await change({ seats: 1 })).body.fields).toEqual({ seats: ['booked'] })
     expect((await change({ state: 'cancelled' })).body.fields).toEqual({ state: ['booked'] })
+    expect((await change({ state: 'draft' })).body.fields.state).toHaveLength(1)
     expect((await change({ surcharge_cents: 2500 })).status).toBe(200)
     expect((await change({ location_id: 99_999 })).status).toBe(422)
     expect(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses, waitingStatuses } from '../../../contract/rules/booking/order-status.ts'
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import { type Day, daysBetween, weekday } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
@@ -8,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
-import type { OptionState } from '../dates/availability.ts'
+import { isShown } from '../dates/seats-left.ts'
 import { struckPrice } from '../prices/deals.ts'
 import type { Standing } from './standing.ts'
 
@@ -38,7 +39,7 @@ export type IndexedOption = {
   id: number
   product: IndexedProduct
   surchargeCents: number
-  state: OptionState | null
+  state: DateState | null
   firstDay: Day | null
   lastDay: Day | null
   /** `YYYY-MM` of the first day. */
@@ -83,7 +84,7 @@ const optionColumns = {
   product_id: col.integer,
   id: col.integer,
   surcharge_cents: col.integer,
-  state: col.text.as<OptionState>().orNull,
+  state: col.text.as<DateState>().orNull,
   first_day: col.day.orNull,
   last_day: col.day.orNull,
   starts_at: col.text.orNull,
@@ -131,7 +132,7 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
         from order_lines line join orders on orders.id = line.order_id
         where line.option_id = o.id and orders.status_id in (${literals(...confirmedStatuses, ...waitingStatuses)})
       ) held
-      where ${isWanted(sql`o.product_id`)} order by o.product_id, o.surcharge_cents, o.id`,
+      where ${isWanted(sql`o.product_id`)} and ${isShown} order by o.product_id, o.surcharge_cents, o.id`,
   ])
   const found = new Map(products.map((row) => [row.id, toProduct(row)]))
   for (const row of options) {

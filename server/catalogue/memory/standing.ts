@@ -1,3 +1,4 @@
+import { bookableStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { selectsDates } from '../../../contract/rules/catalogue/wish.ts'
 import { addDays, type Day, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
@@ -41,7 +42,7 @@ export function seatsLeftOf({ supply, holds }: IndexedOption, { at }: Moment): n
 
 /** Whether an option is open for booking apart from its seats. */
 export const isOpenAt = ({ state, firstDay, bookUntil }: IndexedOption, { at, today }: Moment): boolean =>
-  (state === null || state === 'tentative' || state === 'guaranteed') &&
+  (state === null || bookableStates.includes(state)) &&
   (firstDay === null || (firstDay >= today && bookUntil > at))
 
 /** The parts of a wish that a date matches. */

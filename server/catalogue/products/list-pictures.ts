@@ -2,6 +2,7 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { isShown } from '../dates/seats-left.ts'
 import { pictureUri } from '../links.ts'
 
 const shownColumns = { picture: col.text, title: col.text.orNull, is_own: col.boolean }
@@ -23,8 +24,8 @@ export async function listPictures(
       union all
       select picture, position from product_pictures where product_id = ${product.id}
     ), ahead as (
-      select location_id, min(first_day) as first_day from product_options
-      where product_id = ${product.id} and first_day >= ${dayOf(now)} and state <> 'cancelled' and location_id is not null
+      select o.location_id, min(o.first_day) as first_day from product_options o
+      where o.product_id = ${product.id} and o.first_day >= ${dayOf(now)} and o.state <> 'cancelled' and ${isShown} and o.location_id is not null
       group by location_id
     ), venues as (
       select location_id, first_day from ahead

@@ -13,8 +13,10 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
+import { dateStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { cents, day, id, instant, localised, position, version } from '../../platform/database/columns.ts'
+import { colleagues } from '../../platform/staff/tables.ts'
 import { ofProduct } from './product-tables.ts'
 
 export const locations = pgTable('locations', {
@@ -74,9 +76,21 @@ export const productOptions = pgTable(
     position: position(),
     /** Pieces in stock of an undated option; null when unlimited, as for inspections. */
     stock: integer('stock'),
-    state: text('state', {
-      enum: ['tentative', 'guaranteed', 'full', 'cancelled', 'done', 'on_request'],
-    }),
+    state: text('state', { enum: dateStates }),
+    /** Private: for one company, and unknown to other visitors. */
+    visibility: text('visibility', { enum: ['public', 'private'] })
+      .notNull()
+      .default('public'),
+    /** The company of a private date; its foreign key is in the migration, because companies are a domain above this one. */
+    companyId: integer('company_id'),
+    /** Where a private date is given, if not at a location of ours. */
+    address: text('address').notNull().default(''),
+    /** What the whole group pays for a private date, without VAT. */
+    groupPriceCents: cents('group_price_cents'),
+    /** By when is decided whether it goes ahead; null for the usual number of working days before. */
+    decideOn: day('decide_on'),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by').references(() => colleagues.id),
     firstDay: day('first_day'),
     lastDay: day('last_day'),
     startsAt: time('starts_at'),
@@ -97,6 +111,7 @@ export const productOptions = pgTable(
     index().on(table.productId, table.surchargeCents, table.id),
     index().on(table.firstDay),
     index().on(table.bookUntil),
+    index().on(table.companyId).where(sql`${table.companyId} is not null`),
     check(
       'dated_or_not',
       sql`(${table.firstDay} is null and ${table.seats} is null) or (${table.firstDay} <= ${table.lastDay} and ${table.seats} is not null and ${table.state} is not null and ${table.bookUntil} is not null)`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { DateState } from '../../../contract/staff/dates.ts'
-import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
+import { seatsLeft, stateNow } from '../../catalogue/dates/seats-left.ts'
 import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { namesMissing } from './names-missing.ts'
@@ -52,4 +52,4 @@ export const dateColumns = ({ locale, now }: Shop): SQL => sql`
   (select count(*)::int from course_days d where d.option_id = o.id) as day_count,
   left(o.starts_at::text, 5) as starts_at, left(o.ends_at::text, 5) as ends_at, o.location_id, l.name->>${locale} as location,
   ${plannedOf('trainers', 'trainer_id')} as trainers, ${plannedOf('rooms', 'room_id')} as rooms,
-  o.language, o.seats, ${takenSeats(now)} as taken, o.minimum_seats, ${namesMissing(now)} as names_missing, o.surcharge_cents, o.state`
+  o.language, o.seats, ${takenSeats(now)} as taken, o.minimum_seats, ${namesMissing(now)} as names_missing, o.surcharge_cents, ${stateNow(now)} as state`

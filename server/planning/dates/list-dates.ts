@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { DateListQuery, DateRow, dateLacks } from '../../../contract/staff/dates.ts'
 import { categoryTree } from '../../catalogue/categories/categories.ts'
+import { stateNow } from '../../catalogue/dates/seats-left.ts'
 import { isProductWith } from '../../catalogue/products/products-with.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -49,7 +50,7 @@ export function dateConditions({ now }: Shop, query: DateListQuery): (SQL | unde
     sql`o.first_day is not null`,
     words.length ? isProductWith(sql`o.product_id`, words) : undefined,
     daysOf(query, now),
-    query.state && sql`o.state = any(${sql.param(query.state)}::text[])`,
+    query.state && sql`${stateNow(now)} = any(${sql.param(query.state)}::text[])`,
     query.location && sql`o.location_id = any(${sql.param(query.location)}::int[])`,
     query.category
       ? sql`o.product_id in (select pc.product_id from product_categories pc where pc.category_id in ${categoryTree(query.category)})`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { quotationReference } from '../../../contract/rules/references.ts'
 import type { QuotationRequestBody } from '../../../contract/wire/service/quotation-request.ts'
+import { isShown } from '../../catalogue/dates/seats-left.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -20,7 +21,7 @@ async function getTarget({ db }: Shop, { product_id, po_id, participants = 1 }: 
   const rows = await readRows(db, {
     product_id: col.integer,
   })`
-    select o.product_id from product_options o join products p on p.id = o.product_id and p.is_live where o.id = ${po_id}`
+    select o.product_id from product_options o join products p on p.id = o.product_id and p.is_live where o.id = ${po_id} and ${isShown}`
   const found = rows[0]
   if (!found || (product_id !== undefined && found.product_id !== product_id)) throw new Problem('not_found')
   return { productId: found.product_id, optionId: po_id, participants }

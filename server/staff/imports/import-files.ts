@@ -51,6 +51,7 @@ export const reasonTexts: Record<RowFault, Record<Locale, string>> = {
     en: 'a percentage or an amount, not both',
   },
   booked: { nl: 'is al geboekt', en: 'is booked already' },
+  state: { nl: 'kan deze datum niet meer worden', en: 'cannot be set for this date' },
   by_hand: { nl: 'gaat niet met een import', en: 'cannot be done by an import' },
   same_address: { nl: 'verwijst naar zichzelf', en: 'leads to itself' },
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { allInPrice } from '../../../contract/rules/money.ts'
@@ -35,7 +36,7 @@ const cardColumns = {
   first_day: col.day.orNull,
   last_day: col.day.orNull,
   book_until: col.instant.orNull,
-  state: col.text.as<'tentative' | 'guaranteed'>().orNull,
+  state: col.text.as<DateState>().orNull,
   language: col.text.as<Locale>().orNull,
   location: col.text.orNull,
   places_left: col.integer.orNull,

@@ -11,8 +11,12 @@ export const randomChanges: Change[] = [
     text: 'update product_options set seats_sold_elsewhere = (random() * seats)::int where seats is not null and random() < 0.1',
   }),
   () => ({
-    text: `update product_options set state = (array['tentative', 'guaranteed', 'full', 'cancelled'])[1 + (random() * 3)::int]
+    text: `update product_options set state = (array['tentative', 'guaranteed', 'closed', 'draft', 'cancelled'])[1 + (random() * 4)::int]
       where first_day is not null and random() < 0.05`,
+  }),
+  () => ({
+    text: `update product_options set visibility = case when random() < 0.5 then 'private' else 'public' end
+      where first_day is not null and random() < 0.03`,
   }),
   () => ({
     text: 'update product_options set surcharge_cents = (random() * 20000)::int where random() < 0.1',

@@ -45,7 +45,7 @@ async function linesOfRequest({ db, locale, now }: Shop, requestId: number): Pro
       p.winda_fee_cents as fee_cents, p.vat
     from offer_request_lines l join products p on p.id = l.product_id join product_texts t on t.product_id = p.id and t.locale = ${locale}
     left join product_options o on o.id = l.option_id and (o.first_day is null or o.first_day >= ${dayOf(now)})
-      and (o.state is null or o.state not in ('cancelled', 'done'))
+      and (o.state is null or o.state not in ('cancelled', 'done', 'draft'))
     where l.request_id = ${requestId} order by l.id`
   return rows.flatMap(({ net_cents, fee_cents, name, ...line }) => [
     { ...line, kind: 'option' as const, name, unit_net_cents: net_cents },

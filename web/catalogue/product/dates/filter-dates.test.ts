@@ -38,7 +38,7 @@ it('leaves out what is cancelled or done', () => {
   const state = (state: string, stock_status: number) =>
     ({ ...dates[0], state, stock_status }) as ProductOption
   expect(
-    [state('guaranteed', 1), state('full', 2), state('cancelled', 3), state('done', 3)].map(isShown),
+    [state('guaranteed', 1), state('closed', 5), state('cancelled', 3), state('done', 3)].map(isShown),
   ).toEqual([true, true, false, false])
 })
 
