@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFaults, overflow, type Screen, withBrowser } from '../../support/browser/browser.ts'
+import {
+  accessibilityFaults,
+  expectErrors,
+  hydrated,
+  overflow,
+  type Screen,
+  withBrowser,
+} from '../../support/browser/browser.ts'
 import { runningApi } from '../../support/browser/buyer.ts'
 import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
@@ -116,158 +123,159 @@ const cases: [string, Screen, typeof dutch][] = [
 ]
 
 describeInTurn('personal data in %s on a %s', cases, (journey, _language, screen, texts) => {
-  const openAsNewCustomer = async ({ expectErrors = false } = {}) => {
+  const openAsNewCustomer = async () => {
     const customer = await newBrowserCustomer()
-    const page = await newPage(screen, { expectErrors })
+    const page = await newPage(screen)
     await enter(page, customer.email, texts.path)
     await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
     await page.getByRole('button', { name: texts.add }).waitFor()
     return { page, customer }
   }
 
-  journey('can be changed: name, phone, language and company', async () => {
-    const { page, customer } = await openAsNewCustomer({ expectErrors: true })
-    expect(await faults(page)).toEqual(none)
-    await page.getByText(customer.email).first().waitFor()
-    const details = page.getByRole('form', { name: texts.details })
-    await details.getByLabel(texts.lastname).fill('')
-    await details.getByRole('button', { name: texts.save }).click()
-    await details.getByText(texts.fieldWrong).waitFor()
-    expect(await faults(page)).toEqual(none)
-    await details.getByLabel(texts.lastname).fill('Bakker')
-    await details.getByLabel(texts.phone).fill('010 123 45 67')
-    await details.getByLabel(texts.language).selectOption('en')
-    await details.getByRole('button', { name: texts.save }).click()
-    await page.getByText(texts.saved, { exact: true }).first().waitFor()
-    await expect
-      .poll(() => me(page))
-      .toMatchObject({ lastname: 'Bakker', phone: '010 123 45 67', language: 'en' })
+  journey(
+    'can be downloaded as a file and changed: name, phone, language, company and addresses',
+    async () => {
+      const { page, customer } = await openAsNewCustomer()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: texts.download }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('vangnet.json')
+      const file = JSON.parse(await readFile(await download.path(), 'utf8'))
+      expect(file.profile.email).toBe(customer.email)
 
-    const company = page.getByRole('form', { name: texts.company })
-    await company.getByLabel(texts.companyName).fill('Bakker Bouw')
-    await company.getByLabel(texts.number).fill('123')
-    await company.getByRole('button', { name: texts.save }).click()
-    await company.getByText(texts.badNumber).first().waitFor()
-    await company.getByLabel(texts.number).fill('1234 5678')
-    await company.getByRole('button', { name: texts.save }).click()
-    await expect.poll(async () => (await me(page)).company_number).toBe('12345678')
-    await expect.poll(() => company.getByLabel(texts.number).inputValue()).toBe('12345678')
-  })
+      await page.getByRole('button', { name: texts.add }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(texts.street).fill('Dijk')
+      await dialog.getByLabel(texts.house).fill('7')
+      await dialog.getByLabel(texts.postcode).fill('12')
+      await dialog.getByLabel(texts.city).fill('Delft')
+      await dialog.getByRole('button', { name: texts.save }).click()
+      await dialog.getByText(texts.badPostcode).first().waitFor()
+      expect(await faults(page)).toEqual(none)
+      await dialog.getByLabel(texts.postcode).fill('2611ab')
+      await dialog.getByRole('button', { name: texts.save }).click()
+      const card = page.getByRole('listitem').filter({ hasText: 'Dijk 7' })
+      await card.getByText('2611 AB Delft').waitFor()
 
-  journey('include a password that only changes with the current one', async () => {
-    const { page, customer } = await openAsNewCustomer({ expectErrors: true })
-    const form = page.getByRole('form', { name: texts.secret, exact: true })
-    const fill = async (current: string) => {
-      await form.getByLabel(texts.current).fill(current)
-      await form.getByLabel(texts.next, { exact: true }).fill('drie droge kamelen')
-      await form.getByLabel(texts.again).fill('drie droge kamelen')
-      await form.getByRole('button', { name: texts.change }).click()
-    }
-    await fill('not the old one')
-    await form.getByText(texts.wrong).first().waitFor()
-    await fill(password)
-    await page.getByText(texts.changed).waitFor()
-    expect((await me(page)).email).toBe(customer.email)
-    const logIn = (secret: string) =>
-      page.request.post('/api/customerAuth/login', { data: { email: customer.email, password: secret } })
-    expect((await logIn(password)).status()).toBe(401)
-    expect((await logIn('drie droge kamelen')).status()).toBe(200)
-  })
+      await card.getByRole('button', { name: texts.prefer }).click()
+      await expect
+        .poll(async () => (await addresses(page)).invoice[0])
+        .toMatchObject({ street: 'Dijk', primary: true })
+      await card.getByRole('button', { name: texts.edit }).click()
+      await dialog.getByLabel(texts.house).fill('9')
+      await dialog.getByRole('button', { name: texts.save }).click()
+      const changed = page.getByRole('listitem').filter({ hasText: 'Dijk 9' })
+      await changed.getByRole('button', { name: texts.remove }).click()
+      expect(await faults(page)).toEqual(none)
+      await dialog.getByRole('button', { name: texts.confirmRemove }).click()
+      await changed.waitFor({ state: 'detached' })
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.add)
+      await expect.poll(() => addresses(page)).toMatchObject({ invoice: [{ street: 'Kade', primary: true }] })
 
-  journey('include addresses: added, changed, made default and removed', async () => {
-    const { page } = await openAsNewCustomer()
-    await page.getByRole('button', { name: texts.add }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(texts.street).fill('Dijk')
-    await dialog.getByLabel(texts.house).fill('7')
-    await dialog.getByLabel(texts.postcode).fill('12')
-    await dialog.getByLabel(texts.city).fill('Delft')
-    await dialog.getByRole('button', { name: texts.save }).click()
-    await dialog.getByText(texts.badPostcode).first().waitFor()
-    expect(await faults(page)).toEqual(none)
-    await dialog.getByLabel(texts.postcode).fill('2611ab')
-    await dialog.getByRole('button', { name: texts.save }).click()
-    const card = page.getByRole('listitem').filter({ hasText: 'Dijk 7' })
-    await card.getByText('2611 AB Delft').waitFor()
+      expectErrors(page)
+      expect(await faults(page)).toEqual(none)
+      await page.getByText(customer.email).first().waitFor()
+      const details = page.getByRole('form', { name: texts.details })
+      await details.getByLabel(texts.lastname).fill('')
+      await details.getByRole('button', { name: texts.save }).click()
+      await details.getByText(texts.fieldWrong).waitFor()
+      expect(await faults(page)).toEqual(none)
+      await details.getByLabel(texts.lastname).fill('Bakker')
+      await details.getByLabel(texts.phone).fill('010 123 45 67')
+      await details.getByLabel(texts.language).selectOption('en')
+      await details.getByRole('button', { name: texts.save }).click()
+      await page.getByText(texts.saved, { exact: true }).first().waitFor()
+      await expect
+        .poll(() => me(page))
+        .toMatchObject({ lastname: 'Bakker', phone: '010 123 45 67', language: 'en' })
 
-    await card.getByRole('button', { name: texts.prefer }).click()
-    await expect
-      .poll(async () => (await addresses(page)).invoice[0])
-      .toMatchObject({ street: 'Dijk', primary: true })
-    await card.getByRole('button', { name: texts.edit }).click()
-    await dialog.getByLabel(texts.house).fill('9')
-    await dialog.getByRole('button', { name: texts.save }).click()
-    const changed = page.getByRole('listitem').filter({ hasText: 'Dijk 9' })
-    await changed.getByRole('button', { name: texts.remove }).click()
-    expect(await faults(page)).toEqual(none)
-    await dialog.getByRole('button', { name: texts.confirmRemove }).click()
-    await changed.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.add)
-    await expect.poll(() => addresses(page)).toMatchObject({ invoice: [{ street: 'Kade', primary: true }] })
-  })
+      const company = page.getByRole('form', { name: texts.company })
+      await company.getByLabel(texts.companyName).fill('Bakker Bouw')
+      await company.getByLabel(texts.number).fill('123')
+      await company.getByRole('button', { name: texts.save }).click()
+      await company.getByText(texts.badNumber).first().waitFor()
+      await company.getByLabel(texts.number).fill('1234 5678')
+      await company.getByRole('button', { name: texts.save }).click()
+      await expect.poll(async () => (await me(page)).company_number).toBe('12345678')
+      await expect.poll(() => company.getByLabel(texts.number).inputValue()).toBe('12345678')
+    },
+  )
 
-  journey('include the devices that are logged in, which can be logged out', async () => {
-    const { page, customer } = await openAsNewCustomer()
-    const elsewhere = newVisitor(runningApi())
-    const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }
-    await elsewhere.post('customerAuth/login', { email: customer.email, password }, firefox)
-    await page.reload()
-    const devices = page.getByRole('list', { name: texts.devices }).getByRole('listitem')
-    await devices.filter({ hasText: texts.firefox }).waitFor()
-    expect(await faults(page)).toEqual(none)
-    // Its account was created in one session, and it logged in in another.
-    expect(await devices.filter({ hasText: texts.unknown }).count()).toBe(2)
-    expect(await devices.first().innerText()).toContain(texts.thisDevice)
-    await devices.filter({ hasText: texts.firefox }).getByRole('button', { name: texts.logOut }).click()
-    await expect.poll(() => devices.count()).toBe(3)
-    expect((await elsewhere.get('customer/me')).status).toBe(401)
-    await page.getByRole('button', { name: texts.logOutOthers }).click()
-    await expect.poll(() => devices.count()).toBe(1)
-    expect((await me(page)).email).toBe(customer.email)
-  })
+  journey(
+    'include the devices that are logged in and a password that only changes with the current one, and are deleted with it once no orders are in progress',
+    async () => {
+      const { page, customer } = await openAsNewCustomer()
+      const elsewhere = newVisitor(runningApi())
+      const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' }
+      await elsewhere.post('customerAuth/login', { email: customer.email, password }, firefox)
+      await page.reload()
+      await hydrated(page)
+      const devices = page.getByRole('list', { name: texts.devices }).getByRole('listitem')
+      await devices.filter({ hasText: texts.firefox }).waitFor()
+      expect(await faults(page)).toEqual(none)
+      // Its account was created in one session, and it logged in in another.
+      expect(await devices.filter({ hasText: texts.unknown }).count()).toBe(2)
+      expect(await devices.first().innerText()).toContain(texts.thisDevice)
+      await devices.filter({ hasText: texts.firefox }).getByRole('button', { name: texts.logOut }).click()
+      await expect.poll(() => devices.count()).toBe(3)
+      expect((await elsewhere.get('customer/me')).status).toBe(401)
+      await page.getByRole('button', { name: texts.logOutOthers }).click()
+      await expect.poll(() => devices.count()).toBe(1)
+      expect((await me(page)).email).toBe(customer.email)
 
-  journey('can be downloaded as a file', async () => {
-    const { page, customer } = await openAsNewCustomer()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: texts.download }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('vangnet.json')
-    const file = JSON.parse(await readFile(await download.path(), 'utf8'))
-    expect(file.profile.email).toBe(customer.email)
-  })
+      expectErrors(page)
+      const newPassword = 'drie droge kamelen'
+      const form = page.getByRole('form', { name: texts.secret, exact: true })
+      const fill = async (current: string) => {
+        await form.getByLabel(texts.current).fill(current)
+        await form.getByLabel(texts.next, { exact: true }).fill(newPassword)
+        await form.getByLabel(texts.again).fill(newPassword)
+        await form.getByRole('button', { name: texts.change }).click()
+      }
+      await fill('not the old one')
+      await form.getByText(texts.wrong).first().waitFor()
+      await fill(password)
+      await page.getByText(texts.changed).waitFor()
+      expect((await me(page)).email).toBe(customer.email)
+      const logIn = (secret: string) =>
+        page.request.post('/api/customerAuth/login', { data: { email: customer.email, password: secret } })
+      expect((await logIn(password)).status()).toBe(401)
+      expect((await logIn(newPassword)).status()).toBe(200)
 
-  journey('are deleted with the password, once no orders are in progress', async () => {
-    const { page, customer } = await openAsNewCustomer({ expectErrors: true })
-    const order = await customer.place({ method: 'banktransfer' })
-    const dialog = page.getByRole('dialog')
-    const erase = async (secret: string) => {
-      await dialog.getByLabel(texts.secretField).fill(secret)
-      await dialog.getByRole('button', { name: texts.confirmErase }).click()
-    }
-    await page.getByRole('button', { name: texts.erase }).click()
-    expect(await faults(page)).toEqual(none)
-    await erase('not my password')
-    await dialog.getByText(texts.fieldWrong).waitFor()
-    await erase(password)
-    await dialog.getByRole('link', { name: texts.order }).waitFor()
-    await expect
-      .poll(() => dialog.getByRole('link', { name: texts.order }).textContent())
-      .toContain(order.number)
-    expect(await faults(page)).toEqual(none)
+      await page.goto(texts.path)
+      await hydrated(page)
+      await customer.logIn(customer.email, newPassword)
+      const order = await customer.place({ method: 'banktransfer' })
+      const dialog = page.getByRole('dialog')
+      const erase = async (secret: string) => {
+        await dialog.getByLabel(texts.secretField).fill(secret)
+        await dialog.getByRole('button', { name: texts.confirmErase }).click()
+      }
+      await page.getByRole('button', { name: texts.erase }).click()
+      expect(await faults(page)).toEqual(none)
+      await erase('not my password')
+      await dialog.getByText(texts.fieldWrong).waitFor()
+      await erase(newPassword)
+      await dialog.getByRole('link', { name: texts.order }).waitFor()
+      await expect
+        .poll(() => dialog.getByRole('link', { name: texts.order }).textContent())
+        .toContain(order.number)
+      expect(await faults(page)).toEqual(none)
 
-    const { body } = await customer.visitor.get(`customer/orders/${order.id}`)
-    const { status } = await customer.visitor.post(`orders/${order.id}/cancel?key=${body.data.key}`, {
-      agreed_cost: 0,
-    })
-    expect(status).toBe(200)
-    await erase(password)
-    await page.getByText(texts.erased).waitFor()
-    await page.waitForURL((url) => url.pathname === texts.home)
-    expect((await page.request.get('/api/customer/me')).status()).toBe(401)
-    const login = await page.request.post('/api/customerAuth/login', {
-      data: { email: customer.email, password },
-    })
-    expect(login.status()).toBe(401)
-  })
+      const { body } = await customer.visitor.get(`customer/orders/${order.id}`)
+      const { status } = await customer.visitor.post(`orders/${order.id}/cancel?key=${body.data.key}`, {
+        agreed_cost: 0,
+      })
+      expect(status).toBe(200)
+      await erase(newPassword)
+      await page.getByText(texts.erased).waitFor()
+      await page.waitForURL((url) => url.pathname === texts.home)
+      expect((await page.request.get('/api/customer/me')).status()).toBe(401)
+      const login = await page.request.post('/api/customerAuth/login', {
+        data: { email: customer.email, password: newPassword },
+      })
+      expect(login.status()).toBe(401)
+    },
+  )
 })

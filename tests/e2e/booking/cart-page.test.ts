@@ -4,6 +4,7 @@ import { formatEuros } from '../../../contract/rules/money.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import {
   accessibilityFaults,
+  expectErrors,
   hydrated,
   layoutShifts,
   overflow,
@@ -24,12 +25,12 @@ import {
 
 const { newPage, open } = withBrowser()
 
-type Options = { amount?: number; places?: number; dates?: number; expectErrors?: boolean }
+type Options = { amount?: number; places?: number; dates?: number; in?: Page }
 
-/** A cart page with one training in it. */
+/** A cart page with one training in it, in this page or a new one. */
 async function openFilled(language: Language, screen: Screen = 'desktop', options: Options = {}) {
-  const { amount = 1, places = 3, dates = 1, expectErrors = false } = options
-  const page = await newPage(screen, { expectErrors })
+  const { amount = 1, places = 3, dates = 1 } = options
+  const page = options.in ?? (await newPage(screen))
   const { product, options: found } = await findTraining(page, language, { places, dates })
   const poId = found[0]?.po_id ?? 0
   await putInCart(page, language, poId, amount)
@@ -51,88 +52,86 @@ const cases: [Language, Screen][] = [
 describeInTurn('the cart in %s on a %s', cases, (journey, language, screen) => {
   const texts = cartTexts[language]
 
-  journey('is accessible, suggests products when it is empty, and moves nothing while it loads', async () => {
-    const page = await open(texts.cart, screen)
-    await page.getByText(texts.empty).waitFor()
-    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    await page.getByRole('main').getByRole('article').first().waitFor()
-    expect(await layoutShifts(page, 0.01)).toEqual([])
-    expect(await accessibilityFaults(page)).toEqual([])
-    const filled = await openFilled(language, screen)
-    expect(await layoutShifts(filled.page, 0.01)).toEqual([])
-    expect(await accessibilityFaults(filled.page)).toEqual([])
-    expect(await overflow(filled.page)).toBe(0)
-    // A link to the next step is visible without scrolling.
-    const nextLinks = await filled.page.getByRole('link', { name: texts.onwards }).all()
-    const visible = await Promise.all(nextLinks.map((link) => link.isVisible()))
-    expect(visible.filter(Boolean).length).toBe(screen === 'desktop' ? 1 : 2)
-    const boxes = await Promise.all(nextLinks.map((link) => link.boundingBox()))
-    const height = filled.page.viewportSize()?.height ?? 0
-    expect(boxes.some((box) => box !== null && box.y + box.height <= height)).toBe(true)
-  })
+  journey(
+    'suggests products when it is empty, moves nothing while it loads, shows the error of a discount code, and moves a line to another date',
+    async () => {
+      const page = await open(texts.cart, screen)
+      await page.getByText(texts.empty).waitFor()
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      await page.getByRole('main').getByRole('article').first().waitFor()
+      expect(await layoutShifts(page, 0.01)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
+      const { poId, others } = await openFilled(language, screen, { amount: 2, dates: 2, in: page })
+      expect(await layoutShifts(page, 0.01)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      // A link to the next step is visible without scrolling.
+      const nextLinks = await page.getByRole('link', { name: texts.onwards }).all()
+      const visible = await Promise.all(nextLinks.map((link) => link.isVisible()))
+      expect(visible.filter(Boolean).length).toBe(screen === 'desktop' ? 1 : 2)
+      const boxes = await Promise.all(nextLinks.map((link) => link.boundingBox()))
+      const height = page.viewportSize()?.height ?? 0
+      expect(boxes.some((box) => box !== null && box.y + box.height <= height)).toBe(true)
 
-  journey('removes a line and restores it with its amount', async () => {
-    const { page, product, poId } = await openFilled(language, screen, { amount: 2 })
-    await page.getByRole('button', { name: texts.remove }).click()
-    const undo = page.getByRole('button', { name: texts.undo })
-    await undo.waitFor()
-    await page.getByText(texts.empty).waitFor()
-    await expect.poll(() => amountsNow(page, language)).toEqual({})
-    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await line(page, product.name).waitFor()
-    await undo.waitFor({ state: 'detached' })
-    await expect.poll(() => amountsNow(page, language)).toEqual({ [poId]: 2 })
-  })
+      await page.getByRole('button', { name: texts.change }).click()
+      const dialog = page.getByRole('dialog', { name: texts.changeTitle })
+      await dialog.getByRole('button', { name: texts.choose }).first().waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await dialog.getByRole('button', { name: texts.choose }).first().click()
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(async () => Object.keys(await amountsNow(page, language))).not.toContain(String(poId))
+      const amounts = await amountsNow(page, language)
+      expect(Object.values(amounts)[0]).toBeLessThanOrEqual(2)
+      expect(others.length).toBeGreaterThan(0)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.id))
+        .toBe(`line-${Object.keys(amounts)[0]}`)
 
-  journey('moves a line to another date with its amount', async () => {
-    const { page, poId, others } = await openFilled(language, screen, { amount: 2, dates: 2 })
-    await page.getByRole('button', { name: texts.change }).click()
-    const dialog = page.getByRole('dialog', { name: texts.changeTitle })
-    await dialog.getByRole('button', { name: texts.choose }).first().waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await dialog.getByRole('button', { name: texts.choose }).first().click()
-    await dialog.waitFor({ state: 'detached' })
-    await expect.poll(async () => Object.keys(await amountsNow(page, language))).not.toContain(String(poId))
-    const amounts = await amountsNow(page, language)
-    expect(Object.values(amounts)[0]).toBeLessThanOrEqual(2)
-    expect(others.length).toBeGreaterThan(0)
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.id))
-      .toBe(`line-${Object.keys(amounts)[0]}`)
-  })
+      expectErrors(page)
+      await page.getByText(texts.openCode).click()
+      const field = page.getByRole('textbox', { name: texts.code, exact: true })
+      await field.fill('BESTAATNIET')
+      await page.getByRole('button', { name: texts.apply }).click()
+      await page.getByText(texts.unknownCode).waitFor()
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+      expect(await accessibilityFaults(page)).toEqual([])
+    },
+  )
 
-  journey('applies a discount code to the totals, and removes it', async () => {
-    const { page } = await openFilled(language, screen)
-    const { total } = await cartNow(page, language)
-    await page.getByText(texts.openCode).click()
-    await page.getByRole('textbox', { name: texts.code, exact: true }).fill('welkom10')
-    await page.keyboard.press('Enter')
-    const off = page.getByRole('button', { name: texts.removeCode })
-    await off.waitFor()
-    const after = (await cartNow(page, language)).total
-    expect(after.discount.net).toBeGreaterThan(0)
-    expect(after.netAfterDiscount).toBeLessThan(total.net)
-    const totals = page.getByRole('complementary', { name: texts.together })
-    await expect.poll(() => totals.textContent()).toContain(formatEuros(language, after.to_pay.gross))
-    expect(await accessibilityFaults(page)).toEqual([])
-    await off.click()
-    await off.waitFor({ state: 'detached' })
-    await expect.poll(() => totals.textContent()).toContain(formatEuros(language, total.to_pay.gross))
-  })
+  journey(
+    'applies a discount code to the totals and removes it, and removes a line and restores it with its amount',
+    async () => {
+      const { page, product, poId } = await openFilled(language, screen, { amount: 2 })
+      const { total } = await cartNow(page, language)
+      await page.getByText(texts.openCode).click()
+      await page.getByRole('textbox', { name: texts.code, exact: true }).fill('welkom10')
+      await page.keyboard.press('Enter')
+      const off = page.getByRole('button', { name: texts.removeCode })
+      await off.waitFor()
+      const after = (await cartNow(page, language)).total
+      expect(after.discount.net).toBeGreaterThan(0)
+      expect(after.netAfterDiscount).toBeLessThan(total.net)
+      const totals = page.getByRole('complementary', { name: texts.together })
+      await expect.poll(() => totals.textContent()).toContain(formatEuros(language, after.to_pay.gross))
+      expect(await accessibilityFaults(page)).toEqual([])
+      await off.click()
+      await off.waitFor({ state: 'detached' })
+      await expect.poll(() => totals.textContent()).toContain(formatEuros(language, total.to_pay.gross))
 
-  journey('shows the error of a discount code next to its field', async () => {
-    const { page } = await openFilled(language, screen, { expectErrors: true })
-    await page.getByText(texts.openCode).click()
-    const field = page.getByRole('textbox', { name: texts.code, exact: true })
-    await field.fill('BESTAATNIET')
-    await page.getByRole('button', { name: texts.apply }).click()
-    await page.getByText(texts.unknownCode).waitFor()
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
-  })
+      await page.getByRole('button', { name: texts.remove }).click()
+      const undo = page.getByRole('button', { name: texts.undo })
+      await undo.waitFor()
+      await page.getByText(texts.empty).waitFor()
+      await expect.poll(() => amountsNow(page, language)).toEqual({})
+      await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await line(page, product.name).waitFor()
+      await undo.waitFor({ state: 'detached' })
+      await expect.poll(() => amountsNow(page, language)).toEqual({ [poId]: 2 })
+    },
+  )
 })
 
 it('loses no typed digit while earlier requests are pending', async () => {
@@ -171,19 +170,8 @@ it('loses no typed digit while earlier requests are pending', async () => {
   await expect.poll(() => field.inputValue()).toBe('37')
 })
 
-it('sets the maximum when more is typed, and says so', async () => {
-  const { page, poId } = await openFilled('en', 'phone', { expectErrors: true })
-  const { items } = await cartNow(page, 'en')
-  const max = items[0]?.max ?? 0
-  await amountField(page, 'en').fill('500')
-  await page.keyboard.press('Enter')
-  await page.getByText(`${cartTexts.en.max} ${max}`, { exact: true }).waitFor()
-  await expect.poll(() => amountField(page, 'en').inputValue()).toBe(String(max))
-  await expect.poll(() => amountsNow(page, 'en')).toEqual({ [poId]: max })
-})
-
-it('is the same in all tabs, and includes what two tabs add at the same time', async () => {
-  const { page, product, poId } = await openFilled('nl', 'desktop', { places: 4 })
+it('is the same in all tabs, includes what two tabs add at the same time, and is up to date after the back button and in the other language', async () => {
+  const { page, product, poId } = await openFilled('nl', 'desktop', { places: 5 })
   const other = await page.context().newPage()
   await other.goto(product.uri)
   await hydrated(other)
@@ -204,24 +192,23 @@ it('is the same in all tabs, and includes what two tabs add at the same time', a
   await Promise.all([other, third].map((tab) => tab.getByRole('dialog').waitFor()))
   await expect.poll(() => amountsNow(page, 'nl')).toEqual({ [poId]: 4 })
   await expect.poll(() => amountField(page, 'nl').inputValue()).toBe('4')
-})
+  await Promise.all([other, third].map((tab) => tab.close()))
 
-it('is up to date after the back button and in the other language', async () => {
-  const { page, product } = await openFilled('nl')
   await page.goto(product.uri)
   await hydrated(page)
   await bookingPanel(page).getByRole('button', { name: 'Boeken', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await page.goBack()
-  await expect.poll(() => amountField(page, 'nl').inputValue()).toBe('2')
+  await expect.poll(() => amountField(page, 'nl').inputValue()).toBe('5')
   await page.locator('a[hreflang=en]').first().click()
   await page.waitForURL('**/en/checkout')
   const { items } = await cartNow(page, 'en')
   await line(page, items[0]?.full_name ?? '').waitFor()
 })
 
-it('stays unchanged when the shop cannot be reached, and says so', async () => {
-  const { page, product, poId } = await openFilled('nl', 'phone', { expectErrors: true })
+it('sets the maximum when more is typed, stays unchanged when the shop cannot be reached, and says so', async () => {
+  const { page, product, poId } = await openFilled('nl', 'phone')
+  expectErrors(page)
   await page.route(isSet, (route) => route.abort())
   await page.getByRole('button', { name: cartTexts.nl.more }).click()
   await page.getByText(cartTexts.nl.failed).waitFor()
@@ -229,6 +216,13 @@ it('stays unchanged when the shop cannot be reached, and says so', async () => {
   await page.unroute(isSet)
   await page.getByRole('button', { name: cartTexts.nl.more }).click()
   await expect.poll(() => amountsNow(page, 'nl')).toEqual({ [poId]: 2 })
+
+  const max = (await cartNow(page, 'nl')).items[0]?.max ?? 0
+  await amountField(page, 'nl').fill('500')
+  await page.keyboard.press('Enter')
+  await page.getByText(`${cartTexts.nl.max} ${max}`, { exact: true }).waitFor()
+  await expect.poll(() => amountField(page, 'nl').inputValue()).toBe(String(max))
+  await expect.poll(() => amountsNow(page, 'nl')).toEqual({ [poId]: max })
 
   await page.route(isCart, (route) => route.abort())
   await page.reload()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import {
   accessibilityFaults,
+  expectErrors,
   hydrated,
   overflow,
   type Screen,
@@ -11,6 +12,7 @@ import { newBrowserBuyer } from '../../support/browser/buyer.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { mailedLink } from '../../support/fixtures/accounts.ts'
 import { sanne } from '../../support/fixtures/roles.ts'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const { newPage, open } = withBrowser()
 const buyers = { nl: newBrowserBuyer(), en: newBrowserBuyer({ language: 12 }) }
@@ -109,13 +111,17 @@ describeInTurn<[Language, Screen]>(
       },
     )
 
-    journey('a failed payment is explained, and paid with another method', async () => {
+    journey('a payment that expires or fails is explained, and paid with another method', async () => {
       const order = await buyer.place()
       const page = await open(order.redirect_url, screen)
+      await press(page, texts.expire)
+      await waitForTitle(page, texts.expired)
+      await looksRight(page)
+      await press(page, texts.again)
+      await page.waitForURL('**/testbank/**')
       await press(page, texts.fail)
       await waitForTitle(page, texts.failed)
       await page.getByText(texts.held).waitFor()
-      await looksRight(page)
       await page.getByRole('radio', { name: 'Bancontact' }).check()
       await press(page, texts.again)
       await page.waitForURL('**/testbank/**')
@@ -124,55 +130,62 @@ describeInTurn<[Language, Screen]>(
       await waitForTitle(page, texts.thanks)
     })
 
-    for (const choice of ['cancel', 'expire'] as const)
-      journey(`a buyer may ${choice}, and try again`, async () => {
-        const order = await buyer.place()
-        const page = await open(order.redirect_url, screen)
-        await press(page, texts[choice])
-        await waitForTitle(page, texts[choice === 'cancel' ? 'canceled' : 'expired'])
-        await page.getByRole('button', { name: texts.again }).waitFor()
-        await looksRight(page)
-      })
-
-    journey('a pending payment updates without a reload', async () => {
+    journey('a buyer may cancel and try again; a pending payment updates without a reload', async () => {
       const order = await buyer.place()
       const page = await open(order.redirect_url, screen)
+      await press(page, texts.cancel)
+      await waitForTitle(page, texts.canceled)
+      await looksRight(page)
+      await press(page, texts.again)
+      await page.waitForURL('**/testbank/**')
+      const bank = new URL(page.url()).pathname
       await press(page, texts.leave)
       await waitForTitle(page, texts.pending)
       await looksRight(page)
-      await buyer.pay(order.redirect_url)
+      await buyer.pay(bank)
       // The page may show the payment by itself before the button is clicked.
       await Promise.race([press(page, texts.check).catch(() => {}), waitForTitle(page, texts.thanks)])
       await waitForTitle(page, texts.thanks)
       await expect.poll(() => page.getByRole('status').first().textContent()).toBe(texts.thanks)
     })
-
-    journey('the reference works in another browser', async () => {
-      const order = await buyer.place()
-      const path = await buyer.returnPathOf(order)
-      await buyer.pay(order.redirect_url)
-      const page = await open(path, screen)
-      await waitForTitle(page, texts.thanks)
-      expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
-    })
-
-    journey('an unknown reference gets a helpful page', async () => {
-      const path = language === 'nl' ? '/payment-redirect' : '/en/payment-redirect'
-      for (const query of ['', '?reference=x', `?reference=${'a'.repeat(43)}`, '?order=1&key=x']) {
-        const page = await open(path + query, screen, { expectErrors: true })
-        await page.getByText(/088/).first().waitFor()
-        await expect
-          .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-          .toMatch(query.includes('order') ? /bestelling kunnen|can’t show this order/ : texts.unknown)
-        await expect.poll(() => page.title()).toMatch(/Vangnet$/)
-        await expect
-          .poll(() => page.locator('meta[name=robots]').first().getAttribute('content'))
-          .toBe('noindex')
-        await looksRight(page)
-      }
-    })
   },
 )
+
+it('the thank-you page opens in another browser with the reference, and with the order’s key as for a free order', async () => {
+  const texts = textsByLanguage.en
+  const order = await buyers.en.place()
+  const path = await buyers.en.returnPathOf(order)
+  await buyers.en.pay(order.redirect_url)
+  const page = await open(path)
+  await waitForTitle(page, texts.thanks)
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
+  const { body } = await buyers.en.visitor.get(`payments/${path.split('=')[1]}`)
+  await page.goto(`/en/payment-redirect?order=${order.id}&key=${body.data.order.key}`)
+  await waitForTitle(page, texts.thanks)
+  await expect.poll(() => page.title()).toBe(`${texts.thanks} | Vangnet`)
+  await page.getByRole('link', { name: texts.invoice }).waitFor()
+})
+
+it('an unknown reference gets a helpful page, and an unknown payment at the test bank 404', async () => {
+  const page = await newPage('phone', { expectErrors: true })
+  for (const [path, title] of [
+    ['/payment-redirect', textsByLanguage.nl.unknown],
+    ['/payment-redirect?reference=x', textsByLanguage.nl.unknown],
+    [`/en/payment-redirect?reference=${'a'.repeat(43)}`, textsByLanguage.en.unknown],
+    ['/payment-redirect?order=1&key=x', /bestelling kunnen/],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(/088/).first().waitFor()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(title)
+    await expect.poll(() => page.title()).toMatch(/Vangnet$/)
+    await expect.poll(() => page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex')
+    // Both kinds of page once.
+    if (!path.includes('reference')) await looksRight(page)
+  }
+  expect((await fetchPage(`${inject('shopUrl')}/en/testbank/unknown`)).status).toBe(404)
+  expect((await page.goto('/testbank/onbekend'))?.status()).toBe(404)
+  await hydrated(page)
+})
 
 it('the return page polls the payment, but not while it is hidden', async () => {
   const order = await buyers.nl.place()
@@ -224,7 +237,7 @@ it('a payment that was left with the back button can be continued', async () => 
   await waitForTitle(page, textsByLanguage.nl.thanks)
 })
 
-it('a purchase is reported to analytics once, with its items', async () => {
+it('a purchase is reported to analytics once, with its items; a guest can set a password with a mailed link, and change the language', async () => {
   const order = await buyers.nl.place({ amount: 2 })
   await buyers.nl.pay(order.redirect_url)
   const page = await newPage()
@@ -237,14 +250,25 @@ it('a purchase is reported to analytics once, with its items', async () => {
       ),
     ),
   )
-  await page.goto(await buyers.nl.returnPathOf(order))
+  const path = await buyers.nl.returnPathOf(order)
+  await page.goto(path)
   await waitForTitle(page, textsByLanguage.nl.thanks)
   await expect.poll(() => events.filter(({ name }) => name === 'purchase').length).toBe(1)
   expect(events[0]).toMatchObject({ order_id: order.id, items: [{ quantity: 2 }] })
+  // In the guest's own browser the page offers a password, by a mailed link.
+  await page
+    .context()
+    .addCookies([...buyers.nl.visitor.cookies].map(([name, value]) => ({ name, value, url: page.url() })))
   await page.reload()
   await waitForTitle(page, textsByLanguage.nl.thanks)
   await page.getByRole('button', { name: textsByLanguage.nl.people }).waitFor()
   expect(events.filter(({ name }) => name === 'purchase')).toHaveLength(1)
+  await press(page, 'Stuur mij een link')
+  await page.getByText('De link is onderweg naar').waitFor()
+  // The reference survives a change of language, and is not in the public HTML.
+  expect(await (await page.request.get(path)).text()).not.toContain(path.split('=')[1])
+  await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
+  await waitForTitle(page, textsByLanguage.en.thanks)
 })
 
 it('an order on account gets the thank-you page', async () => {
@@ -259,20 +283,10 @@ it('an order on account gets the thank-you page', async () => {
   await looksRight(page)
 })
 
-it('the thank-you page opens with the order’s key, as for a free order', async () => {
-  const order = await buyers.en.place()
-  await buyers.en.pay(order.redirect_url)
-  const { body } = await buyers.en.visitor.get(
-    `payments/${(await buyers.en.returnPathOf(order)).split('=')[1]}`,
-  )
-  const page = await open(`/en/payment-redirect?order=${order.id}&key=${body.data.order.key}`)
-  await waitForTitle(page, textsByLanguage.en.thanks)
-  await expect.poll(() => page.title()).toBe(`${textsByLanguage.en.thanks} | Vangnet`)
-  await page.getByRole('link', { name: textsByLanguage.en.invoice }).waitFor()
-})
-
-it('a bank transfer shows its details, and until when the seats are held', async () => {
-  const order = await buyers.nl.place({ method: 'banktransfer' })
+it('a bank transfer shows its details, and until when the seats are held; a guest confirms it with the mailed link', async () => {
+  // A guest who has not ordered before.
+  const buyer = newBrowserBuyer()
+  const order = await buyer.place({ method: 'banktransfer' })
   const page = await open(order.redirect_url, 'phone')
   await press(page, textsByLanguage.nl.leave)
   await waitForTitle(page, 'Wij wachten op uw overschrijving')
@@ -281,78 +295,43 @@ it('a bank transfer shows its details, and until when the seats are held', async
   await looksRight(page)
   await press(page, 'Gegevens voor de overschrijving')
   await page.waitForURL(`**${order.redirect_url}`)
-})
 
-it('a guest confirms a bank transfer with the mailed link', async () => {
-  const order = await buyers.nl.place({ method: 'banktransfer' })
-  const { email } = (await buyers.nl.visitor.get('customer/me')).body.data
+  const { email } = (await buyer.visitor.get('customer/me')).body.data
   const link = () => mailedLink(email, /\/bestelling\/\d+\?key=[\w-]+&confirm=[\w-]+/)
   await expect.poll(link).toContain(`/bestelling/${order.id}?`)
-  const page = await open((await link()) ?? '')
+  await page.goto((await link()) ?? '')
   await page.getByText(/^Uw bestelling is bevestigd. Wij houden uw plaatsen vast tot/).waitFor()
   await expect.poll(() => page.getByText(/Bevestig uw bestelling/).count()).toBe(0)
   await looksRight(page)
 })
 
-it('a guest can set a password with a mailed link', async () => {
+it('an expired order and one paid too late are explained; the return page retries if the shop could not be reached', async () => {
   const order = await buyers.nl.place()
-  await buyers.nl.pay(order.redirect_url)
-  const page = await open('/')
-  await page
-    .context()
-    .addCookies([...buyers.nl.visitor.cookies].map(([name, value]) => ({ name, value, url: page.url() })))
-  await page.goto(await buyers.nl.returnPathOf(order))
-  await press(page, 'Stuur mij een link')
-  await page.getByText('De link is onderweg naar').waitFor()
-})
-
-describe.each([
-  [2, 'Deze bestelling is verlopen', /Nieuwe data bekijken/],
-  [6, 'Uw betaling is binnen, maar uw plaats niet', /088/],
-])('an order with status %i', (status, title, help) => {
-  it('shows an explanation', async () => {
-    const order = await buyers.nl.place()
-    const page = await newPage()
+  const path = await buyers.nl.returnPathOf(order)
+  const page = await newPage()
+  for (const [status, title, help] of [
+    [2, 'Deze bestelling is verlopen', /Nieuwe data bekijken/],
+    [6, 'Uw betaling is binnen, maar uw plaats niet', /088/],
+  ] as const) {
     await page.route('**/api/payments/*', async (route) => {
       const response = await route.fetch()
       const body = await response.json()
       body.data.order.status_id = status
       await route.fulfill({ response, json: body })
     })
-    await page.goto(await buyers.nl.returnPathOf(order))
+    await page.goto(path)
     await waitForTitle(page, title)
     await page.getByRole('main').getByRole('link', { name: help }).first().waitFor()
     await looksRight(page)
-  })
-})
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
 
-it('the return page retries if the shop could not be reached', async () => {
-  const order = await buyers.nl.place()
   await buyers.nl.pay(order.redirect_url)
-  const page = await newPage('desktop', { expectErrors: true })
+  expectErrors(page)
   await page.route('**/api/payments/*', (route) => route.abort())
-  await page.goto(await buyers.nl.returnPathOf(order))
+  await page.goto(path)
   await waitForTitle(page, 'Wij kunnen uw betaling nu niet opvragen')
   await page.unroute('**/api/payments/*')
   await press(page, textsByLanguage.nl.check)
   await waitForTitle(page, textsByLanguage.nl.thanks)
-})
-
-it('an unknown payment at the test bank answers 404', async () => {
-  const page = await newPage('desktop', { expectErrors: true })
-  for (const path of ['/testbank/onbekend', '/en/testbank/unknown']) {
-    expect((await page.goto(path))?.status()).toBe(404)
-    await hydrated(page)
-  }
-})
-
-it('the reference survives a change of language, and is not in the public HTML', async () => {
-  const order = await buyers.nl.place()
-  const path = await buyers.nl.returnPathOf(order)
-  await buyers.nl.pay(order.redirect_url)
-  const page = await open(path)
-  await waitForTitle(page, textsByLanguage.nl.thanks)
-  expect(await (await page.request.get(path)).text()).not.toContain(path.split('=')[1])
-  await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
-  await waitForTitle(page, textsByLanguage.en.thanks)
 })
