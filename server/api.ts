@@ -54,6 +54,7 @@ import { pagesApi } from './content/pages/api.ts'
 import { settingsApi } from './content/settings/api.ts'
 import { getShopInfo } from './content/settings/get-shop-info.ts'
 import { urisApi } from './content/uris/api.ts'
+import { dateAnswerApi } from './planning/moving/answer-api.ts'
 import { captchaApi } from './platform/captcha/api.ts'
 import { chooseCaptcha } from './platform/captcha/choose-captcha.ts'
 import { databaseOf } from './platform/database/database.ts'
@@ -302,6 +303,7 @@ export function createApi(
     .route('/', ordersApi({ signer }))
     .route('/', orderChangesApi({ signer, counter: accounts.counter }))
     .route('/', approvalApi({ signer, payments }))
+    .route('/', dateAnswerApi({ signer, payments }))
     .route('/', cancellationApi({ signer, payments }))
     .route('/', paymentsApi({ payments, signer }))
     .route(

@@ -11,6 +11,7 @@ import { offerFreePlaces } from './booking/waiting/offer-places.ts'
 import { finishDates } from './catalogue/dates/finish-dates.ts'
 import { applyPlannedPrices } from './catalogue/prices/apply-planned-prices.ts'
 import { forgetMisses } from './catalogue/search/search-misses.ts'
+import { refundUnanswered } from './planning/moving/cancel-date.ts'
 import { jobTimeouts, openPool } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import { forgetImports } from './platform/imports/forget-imports.ts'
@@ -139,6 +140,11 @@ export const jobs: Job[] = [
     // Every hour of the working day, so that a shop that was down at nine catches up.
     cron: '5 9-18 * * *',
     work: (platform) => remindCourses(shopOf(platform)),
+  },
+  {
+    name: 'refund-cancelled-dates',
+    cron: '10 * * * *',
+    work: (platform) => refundUnanswered(shopOf(platform)),
   },
   {
     name: 'remind-offers',

@@ -28,6 +28,8 @@ import { offerAccepted, offerDeclined } from './booking/offers/mails/offer-answe
 import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
 import { waitingJoined, waitingOffer } from './booking/waiting/mails/waiting-list.tsx'
 import type { EditableTexts, MailTemplates } from './mail/mail.ts'
+import { dateChanged, dateChangedPerson, dateWish } from './planning/moving/mails/date-changed.tsx'
+import { dateChangedTrainer } from './planning/moving/mails/date-changed-trainer.tsx'
 import { chatAnswer } from './service/chat/mails/chat-answer.tsx'
 import { chatWaiting } from './service/chat/mails/chat-waiting.tsx'
 import { contactReceipt, contactRequest } from './service/contact/mails/contact-request.tsx'
@@ -58,6 +60,10 @@ export const mailTemplates: MailTemplates = {
   participant_confirmed: participantConfirmed,
   participant_moved: participantMoved,
   participant_cancelled: participantCancelled,
+  date_changed: dateChanged,
+  date_changed_person: dateChangedPerson,
+  date_changed_trainer: dateChangedTrainer,
+  date_wish: dateWish,
   course_reminder: courseReminder,
   participant_reminder: participantReminder,
   invoice: invoiceCopy,

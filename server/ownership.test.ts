@@ -215,6 +215,13 @@ const secrets: Record<string, Call[]> = {
   ],
   'DELETE /api/waitingList/{id}': [call(() => `waitingList/${own.entry}?key=${incompleteKey}`)],
   'POST /api/waitingList/{id}/take': [call(() => `waitingList/${own.entry}/take?key=${incompleteKey}`)],
+  'GET /api/date-changes/{id}': [call(() => `date-changes/1?line=${own.order}&key=${own.order}`)],
+  'POST /api/date-changes/{id}/answer': [
+    call(
+      () => `date-changes/1/answer?line=${own.order}&key=${own.order}`,
+      () => ({ answer: 'fine' }),
+    ),
+  ],
   'GET /api/testBank/{id}': [call(() => `testBank/${String(own.bank).slice(0, -1)}`)],
   'POST /api/testBank/{id}': [
     call(

@@ -25,6 +25,7 @@ import { staffCustomersApi } from './people/customers/api.ts'
 import { mergingApi } from './people/merging/api.ts'
 import { peopleApi } from './people/persons/api.ts'
 import { datesApi } from './planning/dates/api.ts'
+import { wholeDatesApi } from './planning/moving/staff-api.ts'
 import { planningApi } from './planning/staff-api.ts'
 import { databaseOf } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
@@ -86,6 +87,7 @@ export function createStaffApi(
     .route('/', staffListsApi)
     .route('/', planningApi)
     .route('/', datesApi)
+    .route('/', wholeDatesApi({ payments }))
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

@@ -19,6 +19,8 @@ export const linkedPaths = {
   approval: { nl: '/goedkeuren', en: '/en/approve' },
   /** Waiting for a full date, `/wachtlijst?date=12`, and one's own entry, opened through a signed link: `/wachtlijst/12?key=…`. */
   waiting: { nl: '/wachtlijst', en: '/en/waiting-list' },
+  /** Where a customer answers that a date was moved or cancelled: `/datum-gewijzigd/12?line=34&key=…`. */
+  dateChanged: { nl: '/datum-gewijzigd', en: '/en/date-changed' },
   testBank: { nl: '/testbank', en: '/en/testbank' },
   /** Followed by the token of the mailed link. */
   confirmEmail: { nl: '/e-mail-bevestigen', en: '/en/confirm-email' },
@@ -48,6 +50,7 @@ export const personalPaths: readonly string[] = [
   linkedPaths.order,
   linkedPaths.approval,
   linkedPaths.waiting,
+  linkedPaths.dateChanged,
   linkedPaths.testBank,
   linkedPaths.confirmEmail,
   linkedPaths.resetPassword,
@@ -66,6 +69,13 @@ export const approvalPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.approval[locale]}/${id}?key=${key}`
 export const waitingPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.waiting[locale]}/${id}?key=${key}`
+/** `who` names a participant; the buyer decides about the seats. */
+export const dateChangedPath = (
+  locale: Locale,
+  { id, line, who, key }: { id: number; line: number; who: string; key: string },
+  answer?: string,
+) =>
+  `${linkedPaths.dateChanged[locale]}/${id}?line=${line}${who && `&who=${who}`}&key=${key}${answer ? `&answer=${answer}` : ''}`
 /** The same in a mail to the buyer: opening it confirms the e-mail address. */
 export const confirmOrderPath = (locale: Locale, id: number, key: string, confirm: string) =>
   `${orderPath(locale, id, key)}&confirm=${confirm}`

@@ -44,6 +44,7 @@ it('knows all pages that are opened with a secret', () => {
   const {
     order,
     approval,
+    dateChanged,
     paymentReturn,
     testBank,
     confirmEmail,
@@ -54,6 +55,7 @@ it('knows all pages that are opened with a secret', () => {
   const secret = [
     order,
     approval,
+    dateChanged,
     paymentReturn,
     testBank,
     confirmEmail,

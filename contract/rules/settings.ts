@@ -31,6 +31,10 @@ export type Reminders = {
   offer_days: number
   /** The invitation to write a review: after the course. */
   review_days: number
+  /** After a date was moved or cancelled: who has not answered by then is called. */
+  answer_days: number
+  /** After a date was cancelled: who has not answered by then gets the money back. */
+  refund_days: number
   /** How long a new offer is valid. */
   offer_valid_days: number
 }
@@ -55,7 +59,15 @@ export const defaultSettings: Settings = {
     waiting_hours: 24,
     waiting_passes: 3,
   },
-  reminders: { names_days: [21, 12, 7], course_days: 7, offer_days: 3, review_days: 3, offer_valid_days: 30 },
+  reminders: {
+    names_days: [21, 12, 7],
+    course_days: 7,
+    offer_days: 3,
+    review_days: 3,
+    answer_days: 5,
+    refund_days: 7,
+    offer_valid_days: 30,
+  },
   hours: { chat_days: [1, 2, 3, 4, 5], chat_from: '07:30', chat_until: '16:30' },
 }
 

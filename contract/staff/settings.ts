@@ -55,6 +55,8 @@ const remindersFields = {
   course_days: number(2, 60),
   offer_days: number(1, 30),
   review_days: number(1, 29),
+  answer_days: number(1, 60),
+  refund_days: number(1, 60),
   offer_valid_days: number(1, 365),
 } satisfies Fields<Reminders>
 

@@ -37,6 +37,16 @@ export const todayResponse = z.object({
       at: z.iso.datetime(),
     }),
   ),
+  /** Dates that were moved or cancelled some days ago, and whose buyers have not all answered: somebody should call them. */
+  late_answers: z.array(
+    z.object({
+      option_id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      first_day: z.iso.date(),
+      count: z.int(),
+    }),
+  ),
   /** The courses that begin today and tomorrow. */
   starts: z.array(
     z.object({

@@ -12,6 +12,7 @@ import { loadCustomers } from './load-customers.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadInbox } from './load-inbox.ts'
 import { loadModules } from './load-modules.ts'
+import { loadMovedDates } from './load-moved-dates.ts'
 import { loadPlanning } from './load-planning.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import { topUp } from './top-up.ts'
@@ -55,6 +56,7 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadCustomers(db, known.productIds, today)
     await loadColleagues(db)
     await loadPlanning(db, today)
+    await loadMovedDates(db, today)
     await loadInbox(db, known.productIds, now)
     // Nobody changed anything yet.
     await db.execute(sql`delete from changes`)

@@ -18,6 +18,8 @@ type OfInspectionRequest = { inspection_request_id: number }
 type OfPerson = { line_id: number; who: string }
 /** A line was moved away from this option. */
 type OfMove = { line_id: number; from_option_id: number }
+/** What a change of a whole date means for a line. */
+type OfDateChange = { change_id: number; line_id: number }
 /** The reminder of a line on its first day; if it begins on another day by then, the mail is not sent. */
 type OfReminder = { line_id: number; first_day: string; when: Reminder }
 
@@ -39,12 +41,18 @@ export type MailAbout = {
   order_expired: OfOrder
   order_cancelled: OfOrder
   /** `line_ids`: what was cancelled, separated by spaces. */
-  part_cancelled: OfOrder & { line_ids: string; credit_id?: number; refund_cents: number }
+  part_cancelled: OfOrder & { line_ids: string; credit_id?: number; refund_cents: number; by_us?: number }
   participants_missing: OfOrder
   paid_without_place: OfOrder
   participant_confirmed: OfPerson
   participant_moved: OfPerson & OfMove
   participant_cancelled: OfPerson
+  /** A whole date was moved, cancelled or joined with another. */
+  date_changed: OfDateChange
+  date_changed_person: OfDateChange & OfPerson
+  date_changed_trainer: { change_id: number; trainer_id: number }
+  /** To the buyer: a participant cannot come on the new date. */
+  date_wish: OfDateChange & OfPerson
   course_reminder: OfReminder
   participant_reminder: OfPerson & OfReminder
   invoice: { invoice_id: number }

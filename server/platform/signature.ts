@@ -83,6 +83,10 @@ export const confirmSignatureSubject = (id: number) => `confirm order ${id}`
 /** The signed text of the link for the person who approves or pays an order. The order's own key does not open it, so that buyers do not approve their own. */
 export const approvalSignatureSubject = (id: number) => `approve order ${id}`
 
+/** The signed text of the link to answer a change of a whole date: of the buyer of a line, or of a participant. */
+export const dateAnswerSignatureSubject = (changeId: number, lineId: number, who: string) =>
+  `answer date change ${changeId} of line ${lineId}${who && ` as ${who}`}`
+
 /** The signed text of a link to a copy of a cart. */
 export const sharedCartSignatureSubject = (lines: string, until: string) => `cart ${lines} until ${until}`
 

@@ -8,5 +8,6 @@ export const dateTabs = [
   { name: 'overview', path: '', right: 'dates:read' },
   { name: 'participants', path: 'participants', right: 'people:read' },
   { name: 'plan', path: 'plan', right: 'dates:read' },
+  { name: 'changes', path: 'changes', right: 'people:read' },
   { name: 'history', path: 'history', right: 'dates:read' },
 ] as const satisfies readonly { name: string; path: string; right: Right }[]

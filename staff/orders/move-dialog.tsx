@@ -76,7 +76,7 @@ export function MoveDialog({
 
 type ChoiceProps = { date: LineDate; isChosen: boolean; isDisabled: boolean; onChoose: () => void }
 
-function DateChoice({ date, isChosen, isDisabled, onChoose }: ChoiceProps) {
+export function DateChoice({ date, isChosen, isDisabled, onChoose }: ChoiceProps) {
   const t = useTranslations('staffOrders')
   const { fullDays } = useFormat()
   const id = useId()

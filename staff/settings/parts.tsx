@@ -114,7 +114,14 @@ export function HoldsPart({ settings }: Props) {
   )
 }
 
-const reminderNumbers = ['course_days', 'offer_days', 'offer_valid_days', 'review_days'] as const
+const reminderNumbers = [
+  'course_days',
+  'offer_days',
+  'offer_valid_days',
+  'review_days',
+  'answer_days',
+  'refund_days',
+] as const
 const listOf = (typed: string) =>
   typed
     .split(/[\s,;]+/)

@@ -54,6 +54,7 @@ export default function TodayPage() {
       {!data && !error && <SkeletonText lines={6} />}
       {data && data.mentions.length > 0 && <Mentions mentions={data.mentions} />}
       {data && <Waiting waiting={data.waiting} />}
+      {data && data.late_answers.length > 0 && <LateAnswers dates={data.late_answers} />}
       {data && <Starts starts={data.starts} />}
     </Page>
   )
@@ -90,6 +91,34 @@ function Waiting({ waiting }: Pick<Today, 'waiting'>) {
         )
       })}
     </ul>
+  )
+}
+
+/** Buyers who have not answered that their date was moved or cancelled: somebody should call them. */
+function LateAnswers({ dates }: { dates: Today['late_answers'] }) {
+  const t = useTranslations('staffToday')
+  const { day } = useFormat()
+  return (
+    <Card title={t('lateAnswers')} className="mb-4">
+      <ul className="-my-2 divide-y divide-line">
+        {dates.map(({ option_id, code, name, first_day, count }) => (
+          <li key={option_id}>
+            <Link
+              to={`/dates/${option_id}/changes`}
+              className="-mx-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 rounded-md px-2 py-2 hover:bg-mist"
+            >
+              <span className="min-w-0 grow">
+                <span className="font-semibold">{name}</span>{' '}
+                <span className="text-stone">
+                  {code} · {day(first_day, 'weekday')}
+                </span>
+              </span>
+              <span className="font-semibold text-wait">{t('lateCount', { count })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

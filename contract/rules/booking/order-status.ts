@@ -76,6 +76,8 @@ export const orderEvents = [
   'withdrawn',
   'rebooked',
   'moved',
+  'date_moved',
+  'date_cancelled',
   'refunded',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]

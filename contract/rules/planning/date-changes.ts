@@ -17,6 +17,14 @@ export type DateFacts = {
 /** So long the mailed link moves or cancels without cost; the course must not have begun. */
 export const answerLinkDays = 14
 
-/** The answers that fit what happened: a cancelled date cannot be fine. */
-export const answersTo = (kind: DateChangeKind): readonly DateAnswer[] =>
-  kind === 'cancelled' ? ['other_date', 'cancel'] : ['fine', 'other_date', 'cancel']
+export const givenAnswers = ['fine', 'other_date', 'cancel'] as const
+export type GivenAnswer = (typeof givenAnswers)[number]
+
+/**
+ * The answers that fit what happened. A cancelled date cannot be fine. The buyer decides about seats and money; a participant says whether
+ * the new date suits, and has nothing to answer when there is none.
+ */
+export function answersTo(kind: DateChangeKind, isBuyer: boolean): readonly GivenAnswer[] {
+  if (kind === 'cancelled') return isBuyer ? ['other_date', 'cancel'] : []
+  return isBuyer ? ['fine', 'other_date', 'cancel'] : ['fine', 'other_date']
+}

@@ -88,7 +88,7 @@ export type CancelReason =
       /** A colleague decided that it costs nothing. */
       isWaived?: boolean
     }
-  | { why: 'cancelled_by_us' | 'withdrawn' }
+  | { why: 'cancelled_by_us' | 'withdrawn' /** One line, when its date is not given. */; lineId?: number }
 
 function checkCancellation(cancellation: Cancellation, reason: CancelReason): Refusal | undefined {
   const byCustomer = reason.why === 'cancelled_by_customer'
@@ -102,9 +102,14 @@ function checkCancellation(cancellation: Cancellation, reason: CancelReason): Re
   return undefined
 }
 
+/** All of a line, however many that is. */
+export const wholeLine = (lineId: number): CancelledPart => ({ lineId, amount: Number.MAX_SAFE_INTEGER })
+
 /** Ends an order: its seats are free again, its invoice is credited, and the money is refunded except for the cost of cancelling. */
 async function endOrder(shop: Shop, order: LockedOrder, reason: CancelReason, cancellation: Cancellation) {
-  const isFree = reason.why !== 'cancelled_by_customer' || !cancellation.possible
+  // Of one line only that line is credited: what was kept of others stays.
+  const isFree =
+    !cancellation.possible || (reason.why !== 'cancelled_by_customer' && reason.lineId === undefined)
   const hasSeats = order.status !== orderStatus.withoutSeat
   const isSold = isConfirmed(order.status)
   await changeStatus(shop, order, orderStatus.ended, reason.why)
@@ -127,16 +132,22 @@ export const cancelOrder = (
   inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
     const byCustomer = reason.why === 'cancelled_by_customer'
+    // What is not sold yet is cancelled as a whole.
+    const lineId = byCustomer || !isConfirmed(order.status) ? undefined : reason.lineId
+    const isOneLine = lineId !== undefined
     const cancellation = await findCancellation(
       shop,
       order,
-      byCustomer ? reason.part : 'all',
-      byCustomer && reason.isWaived,
+      byCustomer ? reason.part : isOneLine ? wholeLine(lineId) : 'all',
+      byCustomer ? reason.isWaived : isOneLine,
     )
     const refusal = checkCancellation(cancellation, reason)
     if (refusal) return refusal
-    if (byCustomer && cancellation.possible && !cancellation.endsOrder)
-      return cancelPart(shop, order, cancellation.cuts, reason.leaving)
+    if ((byCustomer || isOneLine) && cancellation.possible && !cancellation.endsOrder)
+      return cancelPart(shop, order, cancellation.cuts, {
+        leaving: byCustomer ? reason.leaving : [],
+        byUs: !byCustomer,
+      })
     await endOrder(shop, order, reason, cancellation)
     return { outcome: 'cancelled' }
   })

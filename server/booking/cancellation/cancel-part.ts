@@ -66,7 +66,7 @@ export async function cancelPart(
   shop: Shop,
   order: LockedOrder,
   cuts: LineCut[],
-  leaving: number[],
+  { leaving, byUs = false }: { leaving: number[]; byUs?: boolean },
 ): Promise<{ outcome: 'cancelled' } | Refusal> {
   const cancelledIds: number[] = []
   for (const cut of cuts) {
@@ -96,6 +96,7 @@ export async function cancelPart(
     cancelledIds,
     creditId: credit?.id,
     refundCents,
+    byUs,
   })
   return { outcome: 'cancelled' }
 }

@@ -22,6 +22,7 @@ const line = (more: Partial<FoundOrderLine> = {}): FoundOrderLine => ({
   starts_at: '09:00',
   ends_at: '16:30',
   days: 1,
+  planned_days: [],
   earliest_day: null,
   language: 'nl',
   is_cancelled: false,

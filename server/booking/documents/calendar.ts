@@ -40,6 +40,23 @@ export function courseDays({
   return all.length > duration && working.length === duration ? working : all
 }
 
+/** The planned days with their times. */
+const daysOf = (line: FoundOrderLine) =>
+  line.planned_days.length
+    ? line.planned_days
+    : courseDays(line).map((day) => ({
+        day,
+        starts_at: line.starts_at ?? usualStart,
+        ends_at: line.ends_at ?? usualEnd,
+      }))
+
+/** A line that was cancelled, or whose date is not given. */
+export const isLineOff = ({ kind, is_cancelled }: FoundOrderLine) => kind === 'cancelled' || is_cancelled
+
+/** Whether a calendar file with these lines takes them out of the calendar. */
+export const isOff = ({ statusId }: Pick<FoundOrder, 'statusId'>, lines: readonly FoundOrderLine[]) =>
+  statusId === orderStatus.ended || lines.some(isLineOff)
+
 export const hasCalendar = ({ lines }: Pick<FoundOrder, 'lines'>) =>
   lines.some((line) => courseDays(line).length > 0)
 
@@ -51,26 +68,26 @@ export function calendarOf(
   const { locale, number, changes } = order
   const t = texts[locale]
   const lines = order.lines
-    .filter(({ id, kind }) => (lineId === undefined ? kind !== 'cancelled' : id === lineId))
+    .filter((line) => (lineId === undefined ? !isLineOff(line) : line.id === lineId))
     // Whoever is invited to a part of a line has that line in the calendar.
     .map((line) => ({ ...line, ...line.cancelled, eventId: line.split_from ?? line.id }))
-  const isCancelled = order.statusId === orderStatus.ended || lines.some(({ kind }) => kind === 'cancelled')
+  const isCancelled = isOff(order, lines)
   const calendar = ical({
     prodId: { company: 'Vangnet', product: 'Orders', language: locale.toUpperCase() },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   for (const line of lines) {
-    const days = courseDays(line)
+    const days = daysOf(line)
     const path = productPath(locale, line)
     const link = path && `${origin}${path}`
-    for (const [index, day] of days.entries()) {
+    for (const [index, { day, starts_at, ends_at }] of days.entries()) {
       calendar.createEvent({
         // By line, not by date: a course that is moved stays the same event.
         id: `line-${line.eventId}-day-${index + 1}@orders.vangnet`,
         sequence: changes,
         stamp: now,
-        start: instantIn(day, line.starts_at ?? usualStart),
-        end: instantIn(day, line.ends_at ?? usualEnd),
+        start: instantIn(day, starts_at),
+        end: instantIn(day, ends_at),
         summary: days.length > 1 ? `${line.name} (${t.day(index + 1, days.length)})` : line.name,
         location: line.location && locationOf(line.location),
         description: [

@@ -1,4 +1,5 @@
-import type { MailAbout, MailContext } from '../../mail/mail.ts'
+import type { MailAbout } from '../../mail/mail.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { addressKey } from '../orders/address-key.ts'
 import { type FoundOrder, type FoundOrderLine, findLine } from '../orders/find-order.ts'
 
@@ -19,10 +20,10 @@ const firstName = (name: string) => {
 
 /** The participants with one address, and their line and order; undefined if they were removed from the list. */
 export async function findParticipant(
-  context: MailContext,
+  shop: Shop,
   { line_id, who }: MailAbout['participant_confirmed'],
 ): Promise<FoundParticipant | undefined> {
-  const found = await findLine(context, line_id)
+  const found = await findLine(shop, line_id)
   if (!found) return undefined
   const { order, line } = found
   const names = line.participants.flatMap(({ name, email }) =>

@@ -13,6 +13,8 @@ const texts = {
     title: 'Een deel van uw bestelling is geannuleerd',
     hello: (name: string, number: string) =>
       `Beste ${name}, op uw verzoek hebben wij dit uit bestelling ${number} geannuleerd:`,
+    byUs: (name: string, number: string) =>
+      `Beste ${name}, dit gaat helaas niet door. Onze excuses daarvoor. Wij hebben het uit bestelling ${number} geannuleerd:`,
     cost: (sum: string) => `Annuleren kostte ${sum}.`,
     refund: (sum: string) =>
       `U krijgt ${sum} terug op de rekening waarmee u betaalde, meestal binnen drie werkdagen en uiterlijk binnen veertien dagen.`,
@@ -24,6 +26,8 @@ const texts = {
     title: 'Part of your order has been cancelled',
     hello: (name: string, number: string) =>
       `Dear ${name}, as requested, we have cancelled this part of order ${number}:`,
+    byUs: (name: string, number: string) =>
+      `Dear ${name}, unfortunately this will not take place. We apologise. We have cancelled it in order ${number}:`,
     cost: (sum: string) => `Cancelling cost ${sum}.`,
     refund: (sum: string) =>
       `We will refund ${sum} to the account you paid with, usually within three working days and within fourteen days at the latest.`,
@@ -35,7 +39,7 @@ const texts = {
 /** One participant less, or the trainings of an order that also has goods. */
 export const partCancelled: MailTemplate<MailAbout['part_cancelled']> = async (
   context,
-  { order_id, line_ids, credit_id, refund_cents },
+  { order_id, line_ids, credit_id, refund_cents, by_us },
 ) => {
   const order = await findOrder(context, order_id)
   if (!order) return undefined
@@ -54,7 +58,7 @@ export const partCancelled: MailTemplate<MailAbout['part_cancelled']> = async (
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.hello(contact.name, number)}</Paragraph>
+        <Paragraph>{(by_us ? t.byUs : t.hello)(contact.name, number)}</Paragraph>
         <List
           items={(courses.length ? courses : cancelled).map(({ amount, name, option_name }) =>
             [`${amount} × ${name}`, option_name].filter(Boolean).join(', '),

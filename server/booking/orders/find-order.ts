@@ -39,6 +39,8 @@ const lineColumns = {
   starts_at: col.text.orNull,
   ends_at: col.text.orNull,
   days: col.number.orNull,
+  /** The days of its date, each with its times. */
+  planned_days: col.rows({ day: col.day, starts_at: col.text, ends_at: col.text }),
   /** The earliest first day of the dates that it was moved away from. */
   earliest_day: col.day.orNull,
   language: col.text.as<Locale>().orNull,
@@ -116,6 +118,9 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
           'location', case when l.id is not null then json_build_object(
             'name', l.name->>o.locale, 'street', l.street, 'postcode', l.postcode, 'city', l.city,
             'latitude', l.latitude, 'longitude', l.longitude) end,
+          'planned_days', (select coalesce(json_agg(json_build_object('day', d.day,
+            'starts_at', to_char(d.starts_at, 'HH24:MI'), 'ends_at', to_char(d.ends_at, 'HH24:MI')) order by d.day), '[]')
+            from course_days d where d.option_id = coalesce(line.option_id, line.cancelled_option_id)),
           'split_from', line.split_from,
           'cancelled', case when gone.id is not null then json_build_object('first_day', gone.first_day, 'last_day', gone.last_day,
             'starts_at', to_char(gone.starts_at, 'HH24:MI'), 'ends_at', to_char(gone.ends_at, 'HH24:MI')) end,

@@ -74,6 +74,10 @@ type Hold = { placedAt: Date; heldUntil: Date | null; firstDay: Day | null }
 export const isHeld = ({ heldUntil }: Pick<Hold, 'heldUntil'>, now: Date) =>
   heldUntil !== null && heldUntil > now
 
+/** Whether an order that waits has its seats; without an end it has them for as long as it waits. */
+export const hasHold = ({ heldUntil }: Pick<Hold, 'heldUntil'>, now: Date) =>
+  heldUntil === null || heldUntil > now
+
 /**
  * The new end of the hold for another payment attempt; undefined when it is too late for one. A bank transfer gets its term, counted from
  * when the order was placed.

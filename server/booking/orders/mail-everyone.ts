@@ -159,13 +159,19 @@ export async function mailOrderCancelled(shop: Shop, orderId: number) {
     await mailPeople(shop, await listParticipants(shop, sql`o.id = ${orderId}`), 'cancelled')
 }
 
-type PartCancelled = { cancelledIds: number[]; creditId: number | undefined; refundCents: number }
+type PartCancelled = {
+  cancelledIds: number[]
+  creditId: number | undefined
+  refundCents: number
+  /** Its date is not given. */
+  byUs?: boolean
+}
 
 /** Call it after the credit note is written. Participants who no longer come get a cancellation, unless somebody with their address still comes. */
 export async function mailPartCancelled(
   shop: Shop,
   orderId: number,
-  { cancelledIds, creditId, refundCents }: PartCancelled,
+  { cancelledIds, creditId, refundCents, byUs }: PartCancelled,
 ) {
   const order = await findRecipients(shop, orderId)
   if (!order) return
@@ -177,6 +183,7 @@ export async function mailPartCancelled(
       line_ids: cancelledIds.join(' '),
       refund_cents: refundCents,
       ...(creditId === undefined ? {} : { credit_id: creditId }),
+      ...(byUs ? { by_us: 1 } : {}),
     },
     recipient: order.email,
     locale: order.locale,

@@ -27,7 +27,7 @@ type Line = RowOf<typeof columns>
 const listLines = ({ db, now }: Shop, courseDays: number) => readRows(db, columns)`
   select line.id, line.amount, po.first_day, o.customer_id, o.contact->>'email' as email, o.locale,
     coalesce((select max(h.at) from order_history h where h.order_id = o.id and h.to_status_id in (${literals(...confirmedStatuses)})
-       and (h.from_status_id is null or h.from_status_id not in (${literals(...confirmedStatuses)}) or h.why = 'moved')), o.placed_at) as known_since,
+       and (h.from_status_id is null or h.from_status_id not in (${literals(...confirmedStatuses)}) or h.why in ('moved', 'rebooked', 'date_moved'))), o.placed_at) as known_since,
     array_to_json(array(select one.email from participants one
       where one.order_line_id = line.id and one.email <> '' order by one.id)) as addresses
   from product_options po join order_lines line on line.option_id = po.id join orders o on o.id = line.order_id

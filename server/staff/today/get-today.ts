@@ -5,6 +5,7 @@ import type { InboxKind } from '../../../contract/staff/inbox.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
+import { listLateAnswers } from '../../planning/moving/late-answers.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -99,6 +100,7 @@ export async function getToday(shop: Shop, { id, rights }: Colleague): Promise<T
   return {
     waiting: counts.map(({ oldest, ...one }) => ({ ...one, oldest: sinceOf(one.kind, oldest) })),
     mentions: await listMentions(shop, id),
+    late_answers: rights.has('people:read') ? await listLateAnswers(shop) : [],
     starts: rights.has('dates:read') ? await findStarts(shop) : [],
   }
 }

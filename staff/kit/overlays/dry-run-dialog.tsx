@@ -11,7 +11,7 @@ import { Failure } from '../page/failure.tsx'
 /** What is wrong with a field, in words. */
 export type Wrong = (field: string) => string | undefined
 
-type Props = {
+type Props<Result extends Consequences> = {
   title: string
   /** The fields. */
   children: (wrong: Wrong) => ReactNode
@@ -21,35 +21,38 @@ type Props = {
   action: string
   /** The rules that the fields break so far, by field; the API checks the rest. */
   broken?: Partial<Record<string, string>>
-  run: (isDryRun: boolean) => Promise<Consequences>
-  onDone: (consequences: Consequences) => void
+  run: (isDryRun: boolean) => Promise<Result>
+  /** What else would happen, in sentences. */
+  more?: (result: Result) => readonly string[]
+  onDone: (result: Result) => void
   onClose: () => void
 }
 
 /** So long after the last key, what would happen is looked at. */
 const pauseMs = 350
 
-type Glimpse = { typed: string; consequences: Consequences }
+type Glimpse<Result> = { typed: string; consequences: Result }
 
 /**
  * Something that reaches people or money. What would happen is shown under the fields as soon as they are filled in; the button does it only
  * when that is shown for what is in the fields now.
  */
-export function DryRunDialog({
+export function DryRunDialog<Result extends Consequences>({
   title,
   children,
   typed = [],
   action,
   broken = {},
   run,
+  more,
   onDone,
   onClose,
-}: Props) {
+}: Props<Result>) {
   const t = useTranslations('staffKit.dryRun')
   const ruleText = useRuleText()
   const form = useRef<HTMLFormElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
-  const [foreseen, setForeseen] = useState<Glimpse>()
+  const [foreseen, setForeseen] = useState<Glimpse<Result>>()
   const [looks, setLooks] = useState(0)
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -142,7 +145,7 @@ export function DryRunDialog({
       </form>
       <div role="status" className="mt-4 border-t border-line pt-3">
         {isShown && foreseen ? (
-          <Foreseen {...foreseen.consequences} />
+          <Foreseen {...foreseen.consequences} more={more?.(foreseen.consequences) ?? []} />
         ) : (
           <p className="text-stone">{t(isBroken ? 'fill' : 'looking')}</p>
         )}
@@ -153,11 +156,18 @@ export function DryRunDialog({
 }
 
 /** The people who are mailed, what is given back, and what cannot be taken back. */
-function Foreseen({ mails, refund_cents, credit_cents, invoice_cents }: Consequences) {
+function Foreseen({
+  mails,
+  refund_cents,
+  credit_cents,
+  invoice_cents,
+  more,
+}: Consequences & { more: readonly string[] }) {
   const t = useTranslations('staffKit.dryRun')
   const { money } = useFormat()
   const recipients = [...new Set(mails.map(({ recipient }) => recipient))]
   const facts = [
+    ...more,
     refund_cents > 0 && t('refund', { amount: money(toEuros(refund_cents)) }),
     credit_cents > 0 && t('credit', { amount: money(toEuros(credit_cents)) }),
     invoice_cents > 0 && t('invoice', { amount: money(toEuros(invoice_cents)) }),

@@ -1,6 +1,7 @@
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import type { TestBankOutcome } from '../../../contract/rules/booking/payment-states.ts'
 import type { SharedCartLink } from '../../../contract/wire/booking/cart.ts'
+import type { DateAnswerBody } from '../../../contract/wire/booking/date-answer.ts'
 import type { AcceptOfferBody, DeclineOfferBody } from '../../../contract/wire/booking/offer.ts'
 import type {
   CancelOrderBody,
@@ -12,6 +13,9 @@ import type { ApiClient } from './client.ts'
 
 /** `after`: the id of the last order of the page before. */
 type ListedOrders = { status?: string; page?: number; perPage?: number; after?: string }
+
+/** The address of a question about a changed date, from the mail. */
+type DateAnswerLink = { line: string; who: string; key: string }
 
 export const bookingApi = (api: ApiClient) => ({
   vatNumber: (number: string) => data(bodyOf(api.vatNumbers[':number'].$get({ param: { number } }))),
@@ -46,6 +50,10 @@ export const bookingApi = (api: ApiClient) => ({
     ),
   refuseApproval: (id: string, key: string) =>
     data(bodyOf(api.approvals[':id'].refuse.$post({ param: { id }, query: { key } }))),
+  dateChange: (id: string, query: DateAnswerLink) =>
+    data(bodyOf(api['date-changes'][':id'].$get({ param: { id }, query }))),
+  answerDateChange: (id: string, query: DateAnswerLink, json: DateAnswerBody) =>
+    data(bodyOf(api['date-changes'][':id'].answer.$post({ param: { id }, query, json }))),
   confirmOrder: (id: string, key: string | undefined, confirm: string) =>
     data(bodyOf(api.orders[':id'].confirm.$post({ param: { id }, query: { key }, json: { confirm } }))),
   moveOrderLine: (id: number, key: string, line_id: number, po_id: number) =>

@@ -16,6 +16,7 @@ export type NamespaceTexts = {
   contact: typeof import('../../texts/nl/contact.json')
   content: typeof import('../../texts/nl/content.json')
   conversation: typeof import('../../../ui/texts/nl/conversation.json')
+  dateChanged: typeof import('../../texts/nl/dateChanged.json')
   dashboard: typeof import('../../texts/nl/dashboard.json')
   deals: typeof import('../../texts/nl/deals.json')
   favourites: typeof import('../../texts/nl/favourites.json')

@@ -18,6 +18,7 @@ export const paths = {
   order: linkedPaths.order,
   /** Followed by the order's id. */
   approval: linkedPaths.approval,
+  dateChanged: linkedPaths.dateChanged,
   testBank: linkedPaths.testBank,
   reviewPromotion: linkedPaths.reviewPromotion,
   login: { nl: '/inloggen', en: '/en/login' },
