@@ -207,6 +207,8 @@ const operations: Record<string, Who> = {
   'POST merge-proposals/{id}/dismiss': 'people:write',
   'GET planning': 'dates:read',
   'GET planning/choices': 'dates:read',
+  'GET planning/occupancy': 'dates:read',
+  'GET planning/year': 'dates:read',
   'PUT dates/{id}/plan': 'dates:plan',
   'GET dates/{id}/changes': 'people:read',
   'POST dates/{id}/move': 'dates:plan',

@@ -27,6 +27,7 @@ import { peopleApi } from './people/persons/api.ts'
 import { datesApi } from './planning/dates/api.ts'
 import { wholeDatesApi } from './planning/moving/staff-api.ts'
 import { planningApi } from './planning/staff-api.ts'
+import { planWeeksApi } from './planning/weeks-api.ts'
 import { databaseOf } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import { createEventStreams } from './platform/http/event-stream.ts'
@@ -88,6 +89,7 @@ export function createStaffApi(
     .route('/', planningApi)
     .route('/', datesApi)
     .route('/', wholeDatesApi({ payments }))
+    .route('/', planWeeksApi)
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

@@ -106,6 +106,7 @@ export const router = createBrowserRouter(
                     page('history', () => import('./dates/history-tab.tsx'), ['staffLog', 'staffFields']),
                   ],
                 ),
+                page('planning/occupancy', () => import('./planning/occupancy-page.tsx'), ['staffPlanning']),
                 page('trainers', () => import('./planning/trainers-page.tsx'), ['staffPlanning']),
                 page('rooms', () => import('./planning/rooms-page.tsx'), ['staffPlanning']),
                 page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),

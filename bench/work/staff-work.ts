@@ -4,6 +4,8 @@ export type StaffFacts = {
   participants: string[]
   invoices: string[]
   items: number[]
+  /** The period of the planner's board. */
+  quarter: { from: string; to: string }
 }
 
 /** Hand-written SQL with the result of the request. */
@@ -12,7 +14,7 @@ export type Bare = { text: string; values: unknown[] }
 /** A request of the back office, and the least that gives the same result. Every number is another question. */
 export type StaffWork = {
   name: string
-  kind: 'list' | 'detail' | 'search'
+  kind: 'list' | 'detail' | 'search' | 'board'
   path: (facts: StaffFacts, number: number) => string
   bare: (facts: StaffFacts, number: number) => Bare[]
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { boardWorks, quarterOf } from './board.ts'
 import { peopleWorks } from './staff-people.ts'
 import { type Bare, encoded, pick, type StaffFacts, type StaffWork } from './staff-work.ts'
 
@@ -19,6 +20,7 @@ export async function readStaffFacts(client: Client): Promise<StaffFacts> {
     participants: participants.map(({ name }) => name),
     invoices: invoices.map(({ number }) => number),
     items: items.map(({ id }) => id),
+    quarter: quarterOf(new Date()),
   }
 }
 
@@ -222,6 +224,7 @@ export const staffWorks: readonly StaffWork[] = [
     ],
   },
   ...peopleWorks,
+  ...boardWorks,
   { name: 'log', kind: 'list', path: () => 'log', bare: () => log('true') },
   {
     name: 'log of an order',

@@ -31,23 +31,21 @@ const dayColumns = {
 
 /** Course days of dates that are given, with their seats; `d` is the course day and `o` its date. */
 const readDays = ({ db, locale, now }: Shop, where: SQL): Promise<BoardDay[]> => readRows(db, dayColumns)`
-  with dates as (
-    select distinct o.id, (o.seats - coalesce(${seatsLeft(now)}, 0))::int as sold
-    from product_options o join course_days d on d.option_id = o.id
-    where ${where} and o.state <> 'cancelled'
+  with dates as materialized (
+    select o.id, o.product_id, o.location_id, o.language, ${stateNow(now)} as state, o.seats, o.minimum_seats,
+      (o.seats - coalesce(${seatsLeft(now)}, 0))::int as sold
+    from product_options o
+    where o.state <> 'cancelled' and o.id in (select d.option_id from course_days d where ${where})
+  ), numbered as (
+    select d.*, count(*) over (partition by d.option_id order by d.day)::int as number, count(*) over (partition by d.option_id)::int as of
+    from course_days d where d.option_id in (select id from dates)
   )
-  select d.id, o.id as date_id, o.product_id, p.code, t.name, o.location_id, o.language, ${stateNow(now)} as state, d.day,
-    place.number, place.of, left(d.starts_at::text, 5) as starts_at, left(d.ends_at::text, 5) as ends_at,
-    o.seats, dates.sold, o.minimum_seats as minimum, p.people_per_trainer
-  from dates
-  join product_options o on o.id = dates.id
+  select d.id, o.id as date_id, o.product_id, p.code, t.name, o.location_id, o.language, o.state, d.day, d.number, d.of,
+    left(d.starts_at::text, 5) as starts_at, left(d.ends_at::text, 5) as ends_at, o.seats, o.sold, o.minimum_seats as minimum, p.people_per_trainer
+  from numbered d
+  join dates o on o.id = d.option_id
   join products p on p.id = o.product_id
   join product_texts t on t.product_id = p.id and t.locale = ${locale}
-  join course_days d on d.option_id = o.id
-  cross join lateral (
-    select count(*) filter (where one.day <= d.day)::int as number, count(*)::int as of
-    from course_days one where one.option_id = o.id
-  ) place
   where ${where}
   order by d.day, d.starts_at, p.code, d.id`
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
+import type { OccupancyQuery } from '../../contract/staff/occupancy.ts'
 import type {
   absenceBody,
   changeRoomBody,
@@ -9,6 +10,7 @@ import type {
   newTrainerBody,
   planBody,
 } from '../../contract/staff/planning.ts'
+import type { YearQuery } from '../../contract/staff/planning-year.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 
@@ -40,6 +42,26 @@ export const boardQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['planning', from, to],
     queryFn: ({ signal }) => data(bodyOf(staff.planning.$get({ query: { from, to } }, { init: { signal } }))),
+    placeholderData: (before) => before,
+  })
+export const occupancyQuery = ({ category, ...query }: OccupancyQuery) =>
+  queryOptions({
+    queryKey: ['occupancy', query, category],
+    queryFn: ({ signal }) =>
+      data(
+        bodyOf(
+          staff.planning.occupancy.$get(
+            { query: { ...query, ...(category && { category: String(category) }) } },
+            { init: { signal } },
+          ),
+        ),
+      ),
+    placeholderData: (before) => before,
+  })
+export const yearQuery = (query: YearQuery) =>
+  queryOptions({
+    queryKey: ['planning year', query],
+    queryFn: ({ signal }) => data(bodyOf(staff.planning.year.$get({ query }, { init: { signal } }))),
     placeholderData: (before) => before,
   })
 export const trainersQuery = queryOptions({

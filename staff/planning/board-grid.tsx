@@ -1,18 +1,20 @@
 import { TriangleAlert } from 'lucide-react'
-import { type CSSProperties, type DragEvent, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import { addDays, type Day, dayOf, daysBetween, weekday } from '../../contract/rules/day.ts'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
-import type { Board } from '../../contract/staff/planning.ts'
+import type { BoardSide } from '../../contract/rules/planning/sides.ts'
+import type { Board, BoardDay } from '../../contract/staff/planning.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import type { Block, Row, Side } from './board-model.ts'
+import type { Block, Row } from './board-model.ts'
+import { useDrag } from './use-drag.ts'
 
 /** A course that was dragged from one trainer or room to another; null: from or to nobody. */
 export type Drop = { dateId: number; resource: Resource; from: number | null; to: number | null }
 
 type Props = {
   board: Board
-  side: Side
+  side: BoardSide
   period: { from: Day; to: Day }
   rows: readonly Row[]
   mayPlan: boolean
@@ -20,28 +22,20 @@ type Props = {
   onDrop: (drop: Drop) => void
 }
 
-type Dragged = { dateId: number; from: number | null }
-
-/** Rows of trainers, rooms or locations; days across. A course can be dragged to another row; opening it does the same by keyboard. */
+/** Rows of trainers, rooms or locations; days across. A course can be dragged to another row, on a touch screen after a long press; opening it does the same by keyboard. */
 export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop }: Props) {
   const t = useTranslations('staffPlanning')
   const { day: dayText, weekdays } = useFormat()
-  const [dragged, setDragged] = useState<Dragged>()
+  const ghost = useRef<HTMLDivElement>(null)
   const count = daysBetween(period.from, period.to) + 1
   const days = Array.from({ length: count }, (_, index) => addDays(period.from, index))
   const isWide = count <= 7
   const today = dayOf(new Date())
   const closed = new Map(board.closed.map(({ day, name }) => [day, name]))
-  const dropOn = (row: Row) => ({
-    onDragOver: (event: DragEvent) => {
-      if (dragged && dragged.from !== row.id) event.preventDefault()
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      if (dragged && side !== 'location')
-        onDrop({ dateId: dragged.dateId, resource: side, from: dragged.from, to: row.id })
-      setDragged(undefined)
-    },
+  const isDraggable = mayPlan && side !== 'location'
+  const startDrag = useDrag({
+    ghost,
+    onDrop: ({ dateId, from, to }) => side !== 'location' && onDrop({ dateId, resource: side, from, to }),
   })
   return (
     <div
@@ -74,19 +68,19 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop }
           aria-label={row.name || t(`without.${side}`)}
           className="plan-row"
           style={{ '--lanes': row.lanes } as CSSProperties}
-          {...(mayPlan && side !== 'location' ? dropOn(row) : {})}
+          data-row={row.id ?? ''}
         >
           <h2 className="plan-name">
             <span className="block truncate">{row.name || t(`without.${side}`)}</span>
             {row.note && <span className="block truncate text-xs font-normal text-stone">{row.note}</span>}
           </h2>
-          {days.map((day, index) => (
+          <div aria-hidden="true" className="plan-cells" />
+          {board.closed.map(({ day }) => (
             <div
               key={day}
               aria-hidden="true"
-              className="plan-cell"
-              data-off={weekday(day) > 5 || closed.has(day) || undefined}
-              style={{ gridColumn: index + 2 }}
+              className="plan-closed"
+              style={{ gridColumn: daysBetween(period.from, day) + 2 }}
             />
           ))}
           <Absences board={board} side={side} row={row} period={period} />
@@ -95,15 +89,20 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop }
               <li key={block.days[0]?.id} className="plan-place" style={placeOf(block)}>
                 <BlockButton
                   block={block}
-                  isDraggable={mayPlan && side !== 'location'}
                   onOpen={onOpen}
-                  onDrag={(dateId) => setDragged(dateId ? { dateId, from: row.id } : undefined)}
+                  onPointerDown={
+                    isDraggable
+                      ? (event, { date_id, code }) =>
+                          startDrag(event, { dateId: date_id, from: row.id, label: code })
+                      : undefined
+                  }
                 />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {isDraggable && <div ref={ghost} aria-hidden="true" hidden className="plan-ghost" />}
     </div>
   )
 }
@@ -115,12 +114,11 @@ const placeOf = ({ first, last, lane }: Block) => ({
 
 type BlockProps = {
   block: Block
-  isDraggable: boolean
   onOpen: (dateId: number) => void
-  onDrag: (dateId: number | undefined) => void
+  onPointerDown: ((event: PointerEvent, day: BoardDay) => void) | undefined
 }
 
-function BlockButton({ block, isDraggable, onOpen, onDrag }: BlockProps) {
+function BlockButton({ block, onOpen, onPointerDown }: BlockProps) {
   const t = useTranslations('staffPlanning')
   const { days: daysText } = useFormat()
   const [first] = block.days
@@ -129,6 +127,7 @@ function BlockButton({ block, isDraggable, onOpen, onDrag }: BlockProps) {
   const { date_id, code, name, seats, sold, state } = first
   const isClash = block.findings.some(({ severity }) => severity === 'clash')
   const problems = [...new Set(block.findings.map(({ kind }) => t(`finding.${kind}`)))]
+  const remarks = block.isAsked ? [t('asked'), ...problems] : problems
   const isThin = first.minimum !== null && sold < first.minimum
   return (
     <button
@@ -137,14 +136,9 @@ function BlockButton({ block, isDraggable, onOpen, onDrag }: BlockProps) {
       data-state={state}
       data-asked={block.isAsked || undefined}
       data-trouble={isClash ? 'clash' : problems.length ? 'warning' : undefined}
-      draggable={isDraggable}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', String(date_id))
-        onDrag(date_id)
-      }}
-      onDragEnd={() => onDrag(undefined)}
+      onPointerDown={onPointerDown && ((event) => onPointerDown(event, first))}
       onClick={() => onOpen(date_id)}
-      title={[`${code} ${name}`, ...problems].join('\n')}
+      title={[`${code} ${name}`, ...remarks].join('\n')}
     >
       <span
         aria-hidden="true"
@@ -158,10 +152,11 @@ function BlockButton({ block, isDraggable, onOpen, onDrag }: BlockProps) {
           daysText(first.day, last.day),
           t('sold', { sold, seats }),
           t(`state.${state}`),
-          ...problems,
+          ...remarks,
         ].join(', ')}
       </span>
       <span aria-hidden="true" className="plan-sold">
+        {block.isAsked && '? '}
         {isThin && '▾'}
         {sold}/{seats}
       </span>

@@ -1,23 +1,24 @@
 import { addDays, type Day, daysBetween, weekday } from '../../contract/rules/day.ts'
 import type { Finding } from '../../contract/rules/planning/findings.ts'
+import type { BoardSide } from '../../contract/rules/planning/sides.ts'
 import { mondayOf } from '../../contract/rules/week.ts'
 import type { Board, BoardDay, BoardSlot } from '../../contract/staff/planning.ts'
 
-export const sides = ['trainer', 'room', 'location'] as const
-/** What the rows of the board are. */
-export type Side = (typeof sides)[number]
-
-export const spans = ['week', 'month', 'quarter'] as const
+export const spans = ['week', 'month', 'quarter', 'year'] as const
 export type Span = (typeof spans)[number]
-const weeksOf: Record<Span, number> = { week: 1, month: 5, quarter: 13 }
+const weeksOf: Record<Span, number> = { week: 1, month: 5, quarter: 13, year: 52 }
 
 /** Whole weeks, from Monday to Sunday. */
 export function periodOf(day: Day, span: Span): { from: Day; to: Day } {
   const from = mondayOf(day)
   return { from, to: addDays(from, weeksOf[span] * 7 - 1) }
 }
-export const shifted = (day: Day, span: Span, by: -1 | 1): Day =>
-  addDays(mondayOf(day), by * (span === 'week' ? 7 : 28))
+/** The Mondays of a period. */
+export const weeksIn = ({ from, to }: { from: Day; to: Day }): Day[] =>
+  Array.from({ length: (daysBetween(from, to) + 1) / 7 }, (_, index) => addDays(from, index * 7))
+
+const stepOf: Record<Span, number> = { week: 7, month: 28, quarter: 28, year: 91 }
+export const shifted = (day: Day, span: Span, by: -1 | 1): Day => addDays(mondayOf(day), by * stepOf[span])
 
 /** Days of one course that follow each other on the board: one block. */
 export type Block = {
@@ -36,7 +37,14 @@ export type Row = { id: number | null; name: string; note: string; blocks: Block
 const follows = (before: BoardDay, next: BoardDay) =>
   daysBetween(before.day, next.day) === 1 || (weekday(before.day) === 5 && weekday(next.day) === 1)
 
-function blocksOf(days: readonly BoardDay[], from: Day, board: Board, slots: readonly BoardSlot[]): Block[] {
+type Findings = ReadonlyMap<number, Finding[]>
+
+function blocksOf(
+  days: readonly BoardDay[],
+  from: Day,
+  findings: Findings,
+  slots: readonly BoardSlot[],
+): Block[] {
   const byDate = Map.groupBy(days, ({ date_id }) => date_id)
   const blocks: Omit<Block, 'lane'>[] = []
   for (const own of byDate.values()) {
@@ -49,7 +57,7 @@ function blocksOf(days: readonly BoardDay[], from: Day, board: Board, slots: rea
         days: part,
         first: daysBetween(from, first.day),
         last: daysBetween(from, last.day),
-        findings: board.findings.filter(({ day_id }) => ids.has(day_id)),
+        findings: part.flatMap(({ id }) => findings.get(id) ?? []),
         isAsked: slots.some(({ day_id, state }) => ids.has(day_id) && state === 'asked'),
       })
     }
@@ -80,7 +88,8 @@ function inLanes(blocks: readonly Omit<Block, 'lane'>[]): Block[] {
 }
 
 /** The rows of the board. What has no trainer, room or location yet comes last. */
-export function rowsOf(board: Board, side: Side, from: Day): Row[] {
+export function rowsOf(board: Board, side: BoardSide, from: Day): Row[] {
+  const findings = Map.groupBy(board.findings, ({ day_id }) => day_id)
   const rowOf = (
     id: number | null,
     name: string,
@@ -88,7 +97,7 @@ export function rowsOf(board: Board, side: Side, from: Day): Row[] {
     days: BoardDay[],
     slots: BoardSlot[],
   ): Row => {
-    const blocks = blocksOf(days, from, board, slots)
+    const blocks = blocksOf(days, from, findings, slots)
     return { id, name, note, blocks, lanes: Math.max(1, ...blocks.map(({ lane }) => lane + 1)) }
   }
   const cityOf = new Map(board.locations.map(({ id, city }) => [id, city]))

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CircleQuestionMark, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf } from '../../contract/rules/day.ts'
+import { boardSides } from '../../contract/rules/planning/sides.ts'
 import { isDay } from '../../contract/rules/typed-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { boardQuery } from '../api/planning.ts'
+import { boardQuery, yearQuery } from '../api/planning.ts'
 import { useKeys } from '../kit/keys/keys.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
 import { BoardGrid, type Drop } from './board-grid.tsx'
-import { periodOf, rowsOf, type Side, type Span, shifted, sides, spans } from './board-model.ts'
+import { periodOf, rowsOf, type Span, shifted, spans, weeksIn } from './board-model.ts'
+import { Choice, oneOf } from './choice.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanningTabs } from './planning-tabs.tsx'
-
-const oneOf = <T extends string>(list: readonly T[], value: string | null): T =>
-  list.find((one) => one === value) ?? (list[0] as T)
+import { YearTable } from './year-table.tsx'
 
 /** The year plan: courses by trainer, room or location. The address holds what is shown. */
 export default function PlanningPage() {
@@ -29,12 +29,16 @@ export default function PlanningPage() {
   const mayPlan = useCan()('dates:plan')
   const { days: daysText } = useFormat()
   const [query, setQuery] = useSearchParams()
-  const side: Side = oneOf(sides, query.get('by'))
+  const side = oneOf(boardSides, query.get('by'))
   const span: Span = query.has('span') ? oneOf(spans, query.get('span')) : 'month'
   const asked = query.get('from') ?? ''
   const start = isDay(asked) ? asked : dayOf(new Date())
   const period = periodOf(start, span)
-  const { data, error, refetch } = useQuery(boardQuery(period.from, period.to))
+  const isYear = span === 'year'
+  const board = useQuery({ ...boardQuery(period.from, period.to), enabled: !isYear })
+  const year = useQuery({ ...yearQuery({ ...period, by: side }), enabled: isYear })
+  const data = isYear ? undefined : board.data
+  const { error, refetch, isPending } = isYear ? year : board
   useChanges(null, (changed) => {
     if (!changed || ['date', 'trainer', 'room', 'product', 'order'].includes(changed.kind)) void refetch()
   })
@@ -72,6 +76,8 @@ export default function PlanningPage() {
   }
   const clashes = data?.findings.filter(({ severity }) => severity === 'clash') ?? []
   const firstClash = data?.days.find(({ id }) => clashes.some(({ day_id }) => day_id === id))
+  const asking = new Set(data?.slots.flatMap(({ state, day_id }) => (state === 'asked' ? [day_id] : [])))
+  const askedDates = [...new Set(data?.days.flatMap(({ id, date_id }) => (asking.has(id) ? [date_id] : [])))]
   return (
     <Page title={t('title')}>
       <PlanningTabs />
@@ -90,11 +96,17 @@ export default function PlanningPage() {
             {t('clashes', { count: new Set(clashes.map(({ day_id }) => day_id)).size })}
           </Button>
         )}
-        <div className="ml-auto flex flex-wrap gap-2">
+        {askedDates.length > 0 && (
+          <Button kind="quiet" size="sm" onClick={() => show({ date: String(askedDates[0]) })}>
+            <CircleQuestionMark aria-hidden="true" className="size-4" />
+            {t('openRequests', { count: askedDates.length })}
+          </Button>
+        )}
+        <div className="flex flex-wrap gap-2 md:ml-auto">
           <Choice
             label={t('by')}
             value={side}
-            options={sides}
+            options={boardSides}
             nameOf={(one) => t(`side.${one}`)}
             onChoose={(by) => show({ by })}
           />
@@ -108,7 +120,8 @@ export default function PlanningPage() {
         </div>
       </div>
       <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-3" />
-      {!data && !error && <SkeletonText lines={8} />}
+      {isPending && !error && <SkeletonText lines={8} />}
+      {isYear && year.data && <YearTable rows={year.data.rows} weeks={weeksIn(period)} side={side} />}
       {data && data.days.length === 0 && <Nothing title={t('none')}>{t('noneText')}</Nothing>}
       {data && data.days.length > 0 && (
         <BoardGrid
@@ -136,33 +149,5 @@ export default function PlanningPage() {
         />
       )}
     </Page>
-  )
-}
-
-type ChoiceProps<T extends string> = {
-  label: string
-  value: T
-  options: readonly T[]
-  nameOf: (one: T) => string
-  onChoose: (one: T) => void
-}
-
-/** A few ways to look, one of which is chosen. */
-function Choice<T extends string>({ label, value, options, nameOf, onChoose }: ChoiceProps<T>) {
-  return (
-    <fieldset className="flex rounded-md border border-line bg-paper p-0.5">
-      <legend className="sr-only">{label}</legend>
-      {options.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === value}
-          className="min-h-8 cursor-pointer rounded-sm px-3 text-sm font-semibold text-slate aria-pressed:bg-ink aria-pressed:text-paper"
-          onClick={() => onChoose(one)}
-        >
-          {nameOf(one)}
-        </button>
-      ))}
-    </fieldset>
   )
 }

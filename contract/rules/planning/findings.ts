@@ -95,8 +95,18 @@ function kmBetween(a: PlanLocation, b: PlanLocation): number {
   return 2 * 6371 * Math.asin(Math.sqrt(height + width))
 }
 
-const startOf = ({ day, starts_at }: PlanDay) => daysBetween('2000-01-01', day) * 1440 + minutesOf(starts_at)
-const endOf = ({ day, ends_at }: PlanDay) => daysBetween('2000-01-01', day) * 1440 + minutesOf(ends_at)
+/** A board has thousands of days, and each is compared with many others: what is computed of one is remembered. */
+const times = new WeakMap<PlanDay, { start: number; end: number }>()
+function timesOf(day: PlanDay) {
+  const known = times.get(day)
+  if (known) return known
+  const midnight = daysBetween('2000-01-01', day.day) * 1440
+  const own = { start: midnight + minutesOf(day.starts_at), end: midnight + minutesOf(day.ends_at) }
+  times.set(day, own)
+  return own
+}
+const startOf = (day: PlanDay) => timesOf(day).start
+const endOf = (day: PlanDay) => timesOf(day).end
 export const overlap = (a: PlanDay, b: PlanDay) => startOf(a) < endOf(b) && startOf(b) < endOf(a)
 
 /** Whether a trainer who ends one course day cannot begin the next in time and rested. */

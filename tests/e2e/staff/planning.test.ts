@@ -65,3 +65,76 @@ it('the board and the rooms can be read in English, on a phone too', async () =>
   await page.getByRole('button', { name: 'Oefenhal' }).first().waitFor()
   expect([await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([[], 0])
 })
+
+it('a course is dragged to a trainer by mouse and by a long press, and a week of the year opens its board', async () => {
+  const name = `Sleep ${crypto.randomUUID().slice(0, 6)}`
+  await addDate('2031-05-05')
+  await backOffice.read("insert into trainers (name, email) values ($1, 'sleep@vangnet.example')", [name])
+  const page = await newPage('tablet')
+  await enterStaff(page, '/staff/planning?from=2031-05-05&span=year', colleague.planner)
+  const week = page
+    .getByRole('row', { name: 'Nog geen trainer' })
+    .getByRole('link', { name: /^1 cursusdag/ })
+    .first()
+  await week.waitFor()
+  expect([await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([[], 0])
+  await week.click()
+  await page.waitForURL('**/planning?by=trainer&span=week&from=2031-05-05')
+
+  const course = page
+    .getByRole('region', { name: 'Nog geen trainer' })
+    .getByRole('button', { name: /WH-201/ })
+    .first()
+  const trainer = page.getByRole('region', { name, exact: true })
+  const dialog = page.getByRole('dialog', { name: /WH-201/ })
+  const middleOf = async (one: typeof course) => {
+    await one.scrollIntoViewIfNeeded()
+    const box = await one.boundingBox()
+    if (!box) throw new Error('it is not on the screen')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const chosen = () => dialog.getByRole('button', { name: `${name} eraf halen` }).waitFor()
+
+  const from = await middleOf(course)
+  const to = { ...from, y: (await middleOf(trainer)).y }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+  await chosen()
+  await dialog.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  // A finger that moves at once scrolls: nothing opens.
+  await send('touchStart', from)
+  await send('touchMove', to)
+  await send('touchEnd')
+  await send('touchStart', from)
+  await page.locator('.plan-ghost').waitFor()
+  await send('touchMove', to)
+  await send('touchEnd')
+  await chosen()
+})
+
+it('the occupancy of a week says how full it is, and opens its dates', async () => {
+  await addDate('2031-06-02')
+  const page = await newPage('phone')
+  await enterStaff(page, '/staff/planning/occupancy?from=2031-06-02', colleague.reader)
+  const week = page
+    .getByRole('row')
+    .getByRole('link', { name: /^0% taken: 0 of 12 seats, 1 date$/ })
+    .first()
+  await week.waitFor()
+  expect([await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: 'Course', exact: true }).click()
+  await page.getByRole('rowheader', { name: /^WH-201/ }).waitFor()
+  await page
+    .getByRole('row', { name: /^WH-201/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForURL('**/staff/dates?days=2031-06-02..2031-06-08**')
+})
