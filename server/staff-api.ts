@@ -27,6 +27,7 @@ import { peopleApi } from './people/persons/api.ts'
 import { datesApi } from './planning/dates/api.ts'
 import { wholeDatesApi } from './planning/moving/staff-api.ts'
 import { planningApi } from './planning/staff-api.ts'
+import { waitingListApi } from './planning/waiting/api.ts'
 import { planWeeksApi } from './planning/weeks-api.ts'
 import { databaseOf } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
@@ -90,6 +91,7 @@ export function createStaffApi(
     .route('/', datesApi)
     .route('/', wholeDatesApi({ payments }))
     .route('/', planWeeksApi)
+    .route('/', waitingListApi)
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

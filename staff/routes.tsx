@@ -101,6 +101,7 @@ export const router = createBrowserRouter(
                   [
                     page('', () => import('./dates/overview-tab.tsx')),
                     page('participants', () => import('./dates/participants-tab.tsx')),
+                    page('waiting', () => import('./dates/waiting-tab.tsx'), ['staffWaiting']),
                     page('plan', () => import('./dates/plan-tab.tsx')),
                     page('changes', () => import('./dates/changes-tab.tsx'), ['staffOrders']),
                     page('history', () => import('./dates/history-tab.tsx'), ['staffLog', 'staffFields']),

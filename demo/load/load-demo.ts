@@ -15,6 +15,7 @@ import { loadModules } from './load-modules.ts'
 import { loadMovedDates } from './load-moved-dates.ts'
 import { loadPlanning } from './load-planning.ts'
 import { loadSynonyms } from './load-synonyms.ts'
+import { loadWaiting } from './load-waiting.ts'
 import { topUp } from './top-up.ts'
 
 /** Whether the demo was loaded into this database and not removed since. */
@@ -57,6 +58,7 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadColleagues(db)
     await loadPlanning(db, today)
     await loadMovedDates(db, today)
+    await loadWaiting(db, today, now)
     await loadInbox(db, known.productIds, now)
     // Nobody changed anything yet.
     await db.execute(sql`delete from changes`)

@@ -7,6 +7,7 @@ import type { Right } from '../../contract/staff/rights.ts'
 export const dateTabs = [
   { name: 'overview', path: '', right: 'dates:read' },
   { name: 'participants', path: 'participants', right: 'people:read' },
+  { name: 'waiting', path: 'waiting', right: 'people:read' },
   { name: 'plan', path: 'plan', right: 'dates:read' },
   { name: 'changes', path: 'changes', right: 'people:read' },
   { name: 'history', path: 'history', right: 'dates:read' },

@@ -6,6 +6,7 @@ export type StaffTexts = {
   staffAnswers: typeof import('../../texts/nl/staffAnswers.json')
   staffColleagues: typeof import('../../texts/nl/staffColleagues.json')
   staffDates: typeof import('../../texts/nl/staffDates.json')
+  staffWaiting: typeof import('../../texts/nl/staffWaiting.json')
   staffDiscounts: typeof import('../../texts/nl/staffDiscounts.json')
   staffFields: typeof import('../../texts/nl/staffFields.json')
   staffFrame: typeof import('../../texts/nl/staffFrame.json')

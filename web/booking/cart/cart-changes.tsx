@@ -1,14 +1,16 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { waitingFormPath } from '../../lib/i18n/paths.ts'
 import type { CartNotice } from './cart-notices.ts'
 import { dismissNotice, useCart } from './store/cart-store.ts'
 
 /** Lines that were removed and prices that changed without the visitor. Each notice stays until it is dismissed. */
 export function CartChanges({ className = '' }: { className?: string }) {
   const t = useTranslations('cart.notice')
+  const locale = useLocale()
   const { notices } = useCart()
   if (!notices.length) return null
   return (
@@ -23,6 +25,12 @@ export function CartChanges({ className = '' }: { className?: string }) {
             <p className="min-w-0 flex-1 basis-48 text-sm">
               <NoticeText notice={notice} />
             </p>
+            {notice.kind === 'removed' && notice.why === 'full' && (
+              <LinkButton href={waitingFormPath(locale, notice.po_id, 1)} kind="quiet" size="sm">
+                {t('wait')}
+                <span className="sr-only">: {notice.name}</span>
+              </LinkButton>
+            )}
             <Button kind="quiet" size="sm" onClick={() => dismissNotice(notice)}>
               {t('dismiss')}
               <span className="sr-only">: {notice.name}</span>

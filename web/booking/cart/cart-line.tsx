@@ -1,11 +1,12 @@
 import { CalendarDays, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart, CartItem } from '../../../contract/wire/booking/cart.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { EitherPrice, Price } from '../../../ui/price.tsx'
+import { waitingFormPath } from '../../lib/i18n/paths.ts'
 import { LineFacts, LineFee } from '../purchase/line-facts.tsx'
 import { ChangeDate } from './change-date.tsx'
 import { LineAmount } from './line-amount.tsx'
@@ -80,6 +81,7 @@ function LinePrice({ item }: { item: CartItem }) {
 /** Others bought some of it since it was put into the cart. */
 function TooMany({ item: { po_id: poId, amount, max, kind } }: { item: CartItem }) {
   const t = useTranslations('cart.line')
+  const locale = useLocale()
   if (max === null || max < 1 || amount <= max) return null
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-bad bg-bad-tint px-4 py-2 sm:col-span-1">
@@ -89,6 +91,11 @@ function TooMany({ item: { po_id: poId, amount, max, kind } }: { item: CartItem 
       <Button kind="quiet" size="sm" onClick={() => void setLine(poId, max)}>
         {t('adjust', { max })}
       </Button>
+      {kind === 'training' && (
+        <LinkButton href={waitingFormPath(locale, poId, amount)} kind="quiet" size="sm">
+          {t('wait')}
+        </LinkButton>
+      )}
     </div>
   )
 }

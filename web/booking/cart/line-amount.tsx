@@ -1,8 +1,10 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { CartItem } from '../../../contract/wire/booking/cart.ts'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { waitingFormPath } from '../../lib/i18n/paths.ts'
 import { useTypedAmount } from './use-typed-amount.ts'
 
 const step = 'border-2 border-silver enabled:hover:border-ink'
@@ -10,6 +12,7 @@ const step = 'border-2 border-silver enabled:hover:border-ink'
 /** The amount of a line, typed or changed in steps. If fewer are available, the API answers with the maximum. */
 export function LineAmount({ item }: { item: CartItem }) {
   const t = useTranslations('cart.line')
+  const locale = useLocale()
   const id = useId()
   const { full_name: name, kind, max } = item
   const { typed, amount, type, set, leave } = useTypedAmount(item.po_id, item.amount)
@@ -51,6 +54,14 @@ export function LineAmount({ item }: { item: CartItem }) {
       <p role="status" className="mt-1 text-xs text-stone empty:hidden">
         {isMax && t('atMost', { kind })}
       </p>
+      {isMax && kind === 'training' && (
+        <TextLink
+          href={waitingFormPath(locale, item.po_id, amount + 1)}
+          className="inline-flex min-h-11 items-center text-sm"
+        >
+          {t('wait')}
+        </TextLink>
+      )}
     </div>
   )
 }

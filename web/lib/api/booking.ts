@@ -8,6 +8,7 @@ import type {
   ParticipantBody,
   PlaceOrderBody,
 } from '../../../contract/wire/booking/order.ts'
+import type { ChangeWaitingBody, JoinWaitingBody } from '../../../contract/wire/booking/waiting.ts'
 import { bodyOf, data } from '../../../ui/api/body-of.ts'
 import type { ApiClient } from './client.ts'
 
@@ -25,6 +26,16 @@ export const bookingApi = (api: ApiClient) => ({
     data(bodyOf(api.shoppingCart[':poId'].$delete({ param: { poId: String(poId) } }))),
   shareCart: () => data(bodyOf(api.shoppingCart.share.$post())),
   sharedCart: (query: SharedCartLink) => data(bodyOf(api.sharedCart.$get({ query }))),
+  waitingDate: (id: string) => data(bodyOf(api.waitingList.dates[':id'].$get({ param: { id } }))),
+  joinWaitingList: (json: JoinWaitingBody) => bodyOf(api.waitingList.$post({ json })),
+  waitingEntry: (id: string, key: string) =>
+    data(bodyOf(api.waitingList[':id'].$get({ param: { id }, query: { key } }))),
+  changeWaiting: (id: number, key: string, json: ChangeWaitingBody) =>
+    data(bodyOf(api.waitingList[':id'].$put({ param: { id: String(id) }, query: { key }, json }))),
+  leaveWaitingList: (id: number, key: string) =>
+    bodyOf(api.waitingList[':id'].$delete({ param: { id: String(id) }, query: { key } })),
+  takeOfferedPlaces: (id: number, key: string) =>
+    data(bodyOf(api.waitingList[':id'].take.$post({ param: { id: String(id) }, query: { key } }))),
   takeSharedCart: (link: SharedCartLink, replace: boolean) =>
     data(bodyOf(api.shoppingCart.take.$post({ json: { ...link, replace } }))),
   enterDiscountCode: (code: string) => data(bodyOf(api.shoppingCart.discountCode.$put({ json: { code } }))),

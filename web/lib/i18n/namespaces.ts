@@ -36,6 +36,7 @@ export type NamespaceTexts = {
   quotation: typeof import('../../texts/nl/quotation.json')
   reviews: typeof import('../../texts/nl/reviews.json')
   search: typeof import('../../texts/nl/search.json')
+  waiting: typeof import('../../texts/nl/waiting.json')
   withdrawal: typeof import('../../texts/nl/withdrawal.json')
 }
 export type Namespace = keyof NamespaceTexts

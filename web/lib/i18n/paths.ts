@@ -19,6 +19,7 @@ export const paths = {
   /** Followed by the order's id. */
   approval: linkedPaths.approval,
   dateChanged: linkedPaths.dateChanged,
+  waiting: linkedPaths.waiting,
   testBank: linkedPaths.testBank,
   reviewPromotion: linkedPaths.reviewPromotion,
   login: { nl: '/inloggen', en: '/en/login' },
@@ -48,6 +49,10 @@ export const paths = {
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type PathName = keyof typeof paths
+
+/** The form to wait for so many seats of a date. */
+export const waitingFormPath = (locale: Locale, poId: number, places: number) =>
+  `${paths.waiting[locale]}?date=${poId}&places=${places}`
 
 /** After a product's path: opens the form to request a quotation. */
 export const quotationSuffix: Record<Locale, string> = { nl: 'offerte-aanvragen', en: 'request-quotation' }

@@ -7,6 +7,7 @@ import { LanguageBadge } from '../../cards/language-badge.tsx'
 import { useQuotationPath } from '../quotation-path.ts'
 import { type Share, waysToSeat } from './next-dates.ts'
 import { useProductChoice } from './product-choice.tsx'
+import { WaitLink } from './wait-link.tsx'
 
 type Props = { product: Product; chosen: ProductOption }
 
@@ -30,6 +31,7 @@ export function TooFewSeats({ product, chosen }: Props) {
         </Button>
       )}
       {split && <Split shares={split} />}
+      <WaitLink date={chosen} />
       <LinkButton href={quotationPath} kind="quiet" size="sm" className="w-full">
         {t('onSite')}
       </LinkButton>

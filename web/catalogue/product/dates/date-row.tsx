@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { hasSeatsFor } from '../../../../contract/rules/catalogue/choose-date.ts'
+import { stockStatuses } from '../../../../contract/rules/catalogue/products.ts'
 import type { ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
@@ -9,6 +10,7 @@ import { FreeChanges } from '../../cards/free-changes.tsx'
 import { LanguageBadge } from '../../cards/language-badge.tsx'
 import { OptionStatus } from '../../cards/option-status.tsx'
 import { useProductChoice } from '../choice/product-choice.tsx'
+import { WaitLink } from '../choice/wait-link.tsx'
 
 /** One date with its times, location, price and availability; the button chooses it for the booking panel. */
 export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean }) {
@@ -67,6 +69,7 @@ export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean
           <ChooseDate date={date} isChosen={isChosen} />
         </>
       )}
+      {date.stock_status === stockStatuses.full && <WaitLink date={date} />}
     </li>
   )
 }
