@@ -24,11 +24,14 @@ import { companiesApi } from './people/companies/api.ts'
 import { staffCustomersApi } from './people/customers/api.ts'
 import { mergingApi } from './people/merging/api.ts'
 import { peopleApi } from './people/persons/api.ts'
+import { askingApi } from './planning/asking/staff-api.ts'
 import { datesApi } from './planning/dates/api.ts'
 import { wholeDatesApi } from './planning/moving/staff-api.ts'
+import { ownPlanApi } from './planning/own/staff-api.ts'
 import { planningApi } from './planning/staff-api.ts'
 import { waitingListApi } from './planning/waiting/api.ts'
 import { planWeeksApi } from './planning/weeks-api.ts'
+import { tasksApi } from './planning/tasks/staff-api.ts'
 import { databaseOf } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import { createEventStreams } from './platform/http/event-stream.ts'
@@ -92,6 +95,9 @@ export function createStaffApi(
     .route('/', wholeDatesApi({ payments }))
     .route('/', planWeeksApi)
     .route('/', waitingListApi)
+    .route('/', tasksApi)
+    .route('/', askingApi({ origin: env.origin }))
+    .route('/', ownPlanApi({ origin: env.origin, staffMail: env.STAFF_MAIL }))
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))
