@@ -96,7 +96,7 @@ export function createStaffApi(
     .route('/', planWeeksApi)
     .route('/', waitingListApi)
     .route('/', tasksApi)
-    .route('/', askingApi({ origin: env.origin }))
+    .route('/', askingApi)
     .route('/', ownPlanApi({ origin: env.origin, staffMail: env.STAFF_MAIL }))
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)

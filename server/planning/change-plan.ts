@@ -4,7 +4,6 @@ import type { PlanBody } from '../../contract/staff/planning.ts'
 import { isExcluded } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../platform/shop.ts'
-import { followRequests } from './asking/follow-requests.ts'
 import { judge, readPlanAround } from './read-plan.ts'
 import { lockResources } from './resources.ts'
 
@@ -76,7 +75,6 @@ export const changePlan = (
     if (added.some(({ severity }) => severity === 'clash')) throw new Problem('clash', { more: { findings } })
     if (added.length && !why) throw new Problem('needs_reason', { more: { findings } })
     await write(shop, { before, wanted, why: added.length ? (why ?? '') : '' })
-    await followRequests(shop, dateId)
     return findings
   })
 

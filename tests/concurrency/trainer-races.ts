@@ -1,7 +1,7 @@
 import type { Asked } from '../../contract/staff/asking.ts'
 import { trainerRequestSubject } from '../../server/platform/signature.ts'
-import type { openPlan } from '../support/fixtures/plan.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
+import type { openPlan } from '../support/staff/plan.ts'
 
 /** Six trainers who were asked for one place accept at the same time: one gets it, and the others are told so. */
 export async function raceOfTrainers(shop: TestShop, plan: Awaited<ReturnType<typeof openPlan>>) {

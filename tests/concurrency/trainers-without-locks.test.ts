@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it('without the lock, several trainers get one place', async () => {
-  const { openPlan } = await import('../support/fixtures/plan.ts')
+  const { openPlan } = await import('../support/staff/plan.ts')
   const plan = await openPlan(shop)
   let wrong: string[] = []
   for (let round = 0; round < 5 && !wrong.length; round++) wrong = await raceOfTrainers(shop, plan)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPlan } from '../support/fixtures/plan.ts'
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts'
+import { openPlan } from '../support/staff/plan.ts'
 import { raceOfTrainers } from './trainer-races.ts'
 
 let shop: TestShop

@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  askedResponse,
-  askTrainersBody,
-  feedResponse,
-  trainerAskingResponse,
-} from '../../../contract/staff/asking.ts'
+import { askedResponse, askTrainersBody, trainerAskingResponse } from '../../../contract/staff/asking.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
-import { renewFeed } from '../own/feed.ts'
 import { askTrainers } from './ask-trainers.ts'
 import { getTrainerAsking } from './open-dates.ts'
 import { listAsked } from './read-requests.ts'
@@ -55,36 +49,16 @@ const ofTrainer = staffRoute('dates:read', {
     ...invalid,
   },
 })
-const feed = staffRoute(
-  'dates:plan',
-  {
-    method: 'post',
-    path: '/staff/trainers/{id}/feed',
-    summary: 'A new secret address for the calendar of a trainer; the one before it stops working',
-    request: { params },
-    responses: {
-      201: json(z.object({ data: feedResponse }), 'The address, shown once'),
-      ...notFound,
-      ...invalid,
-    },
-  },
-  { does: 'trainer.feed_renewed', notes: 'trainer' },
-)
-
-/** Asking trainers, and their calendars. */
-export const askingApi = ({ origin }: { origin: string }) =>
-  newStaffRouter()
-    .openapi(ask, async (c) => {
-      const { id } = c.req.valid('param')
-      await askTrainers(c.var.shop, c.var.colleague.id, id, c.req.valid('json'))
-      return c.json({ data: await listAsked(c.var.shop, sql`a.option_id = ${id}`) }, 201)
-    })
-    .openapi(ofDate, async (c) =>
-      c.json({ data: await listAsked(c.var.shop, sql`a.option_id = ${c.req.valid('param').id}`) }, 200),
-    )
-    .openapi(ofTrainer, async (c) =>
-      c.json({ data: await getTrainerAsking(c.var.shop, c.req.valid('param').id) }, 200),
-    )
-    .openapi(feed, async (c) =>
-      c.json({ data: await renewFeed(c.var.shop, c.req.valid('param').id, origin) }, 201),
-    )
+/** Asking trainers. */
+export const askingApi = newStaffRouter()
+  .openapi(ask, async (c) => {
+    const { id } = c.req.valid('param')
+    await askTrainers(c.var.shop, c.var.colleague.id, id, c.req.valid('json'))
+    return c.json({ data: await listAsked(c.var.shop, sql`a.option_id = ${id}`) }, 201)
+  })
+  .openapi(ofDate, async (c) =>
+    c.json({ data: await listAsked(c.var.shop, sql`a.option_id = ${c.req.valid('param').id}`) }, 200),
+  )
+  .openapi(ofTrainer, async (c) =>
+    c.json({ data: await getTrainerAsking(c.var.shop, c.req.valid('param').id) }, 200),
+  )

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Asked, OwnPlan } from '../../../contract/staff/asking.ts'
-import { openPlan } from '../../../tests/support/fixtures/plan.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { openPlan } from '../../../tests/support/staff/plan.ts'
 
 let shop: TestShop
 let plan: Awaited<ReturnType<typeof openPlan>>

@@ -69,7 +69,23 @@ const feed = staffRoute(
   { does: 'trainer.feed_renewed' },
 )
 
-/** What trainers do in the back office: only with what is their own. */
+const feedOfTrainer = staffRoute(
+  'dates:plan',
+  {
+    method: 'post',
+    path: '/staff/trainers/{id}/feed',
+    summary: 'A new secret address for the calendar of a trainer; the one before it stops working',
+    request: { params },
+    responses: {
+      201: json(z.object({ data: feedResponse }), 'The address, shown once'),
+      ...notFound,
+      ...invalid,
+    },
+  },
+  { does: 'trainer.feed_renewed', notes: 'trainer' },
+)
+
+/** What trainers do in the back office, only with what is their own, and the calendars that planners make for them. */
 export const ownPlanApi = ({ origin, staffMail }: { origin: string; staffMail: string }) =>
   newStaffRouter()
     .openapi(read, async (c) => c.json({ data: await getOwnPlan(c.var.shop, c.var.colleague.id) }, 200))
@@ -95,3 +111,6 @@ export const ownPlanApi = ({ origin, staffMail }: { origin: string; staffMail: s
       const { shop, colleague } = c.var
       return c.json({ data: await renewFeed(shop, await requireTrainer(shop, colleague.id), origin) }, 201)
     })
+    .openapi(feedOfTrainer, async (c) =>
+      c.json({ data: await renewFeed(c.var.shop, c.req.valid('param').id, origin) }, 201),
+    )
