@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
-import type { OccupancyQuery } from '../../contract/staff/occupancy.ts'
 import type { askTrainersBody } from '../../contract/staff/asking.ts'
+import type { OccupancyQuery } from '../../contract/staff/occupancy.ts'
 import type {
   absenceBody,
   changeRoomBody,
