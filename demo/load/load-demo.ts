@@ -16,8 +16,8 @@ import { loadModules } from './load-modules.ts'
 import { loadMovedDates } from './load-moved-dates.ts'
 import { loadPlanning } from './load-planning.ts'
 import { loadSynonyms } from './load-synonyms.ts'
-import { loadWaiting } from './load-waiting.ts'
 import { loadTasks } from './load-tasks.ts'
+import { loadWaiting } from './load-waiting.ts'
 import { topUp } from './top-up.ts'
 
 /** Whether the demo was loaded into this database and not removed since. */
