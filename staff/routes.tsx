@@ -41,11 +41,7 @@ export const router = createBrowserRouter(
             {
               lazy: async () => ({ Component: (await import('./frame/frame.tsx')).default }),
               children: [
-                page('', () => import('./today/today-page.tsx'), [
-                  'staffToday',
-                  'staffPlanning',
-                  'staffTasks',
-                ]),
+                page('', () => import('./today/today-page.tsx'), ['staffToday']),
                 page('orders', () => import('./orders/orders-page.tsx'), ['staffOrders', 'staffFields']),
                 page('orders/new', () => import('./new-order/new-order-page.tsx'), ['staffNewOrder']),
                 page('orders/:id', () => import('./orders/order-page.tsx'), ['staffOrders', 'staffFields']),
@@ -108,16 +104,11 @@ export const router = createBrowserRouter(
                     page('waiting', () => import('./dates/waiting-tab.tsx'), ['staffWaiting']),
                     page('plan', () => import('./dates/plan-tab.tsx')),
                     page('changes', () => import('./dates/changes-tab.tsx'), ['staffOrders']),
-                    page('tasks', () => import('./dates/tasks-tab.tsx'), ['staffTasks']),
                     page('history', () => import('./dates/history-tab.tsx'), ['staffLog', 'staffFields']),
                   ],
                 ),
                 page('planning/occupancy', () => import('./planning/occupancy-page.tsx'), ['staffPlanning']),
                 page('trainers', () => import('./planning/trainers-page.tsx'), ['staffPlanning']),
-                page('task-templates', () => import('./tasks/templates-page.tsx'), [
-                  'staffTasks',
-                  'staffPlanning',
-                ]),
                 page('rooms', () => import('./planning/rooms-page.tsx'), ['staffPlanning']),
                 page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),
                 page('mail-texts', () => import('./mail-texts/mail-texts-page.tsx'), ['staffMailTexts']),

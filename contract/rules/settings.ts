@@ -37,8 +37,6 @@ export type Reminders = {
   refund_days: number
   /** How long a new offer is valid. */
   offer_valid_days: number
-  /** To a trainer who has not answered: so many days after the question, once. */
-  trainer_days: number
 }
 
 /** When the chat is staffed: on these days of the week (1 is Monday), in UTC, as `HH:MM`. Not on holidays. */
@@ -69,7 +67,6 @@ export const defaultSettings: Settings = {
     answer_days: 5,
     refund_days: 7,
     offer_valid_days: 30,
-    trainer_days: 3,
   },
   hours: { chat_days: [1, 2, 3, 4, 5], chat_from: '07:30', chat_until: '16:30' },
 }

@@ -42,7 +42,6 @@ export const recordKinds = [
   'trainer',
   'room',
   'date',
-  'task_template',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -12,7 +12,6 @@ export const waitingKinds = [
   'reviews',
   'failed_mails',
   'failed_refunds',
-  'trainers_declined',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
-import type { askTrainersBody } from '../../contract/staff/asking.ts'
 import type { OccupancyQuery } from '../../contract/staff/occupancy.ts'
 import type {
   absenceBody,
@@ -12,7 +11,6 @@ import type {
   planBody,
 } from '../../contract/staff/planning.ts'
 import type { YearQuery } from '../../contract/staff/planning-year.ts'
-import type { answerRequestBody } from '../../contract/wire/planning/trainer-request.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 
@@ -22,14 +20,6 @@ const param = (id: number) => ({ id: String(id) })
 export const planningApi = {
   plan: (id: number, json: z.input<typeof planBody>) =>
     data(bodyOf(staff.dates[':id'].plan.$put({ param: param(id), json }))),
-  ask: (id: number, json: z.input<typeof askTrainersBody>) =>
-    data(bodyOf(staff.dates[':id'].requests.$post({ param: param(id), json }))),
-  renewFeed: (id: number) => data(bodyOf(staff.trainers[':id'].feed.$post({ param: param(id) }))),
-  answerOwn: (id: number, json: z.input<typeof answerRequestBody>) =>
-    data(bodyOf(staff.my.requests[':id'].answer.$post({ param: param(id), json }))),
-  addOwnAbsence: (json: z.input<typeof absenceBody>) => data(bodyOf(staff.my.absences.$post({ json }))),
-  removeOwnAbsence: (id: number) => data(bodyOf(staff.my.absences[':id'].$delete({ param: param(id) }))),
-  renewOwnFeed: () => data(bodyOf(staff.my.feed.$post())),
   addTrainer: (json: z.input<typeof newTrainerBody>) => data(bodyOf(staff.trainers.$post({ json }))),
   changeTrainer: (id: number, json: z.input<typeof changeTrainerBody>) =>
     data(bodyOf(staff.trainers[':id'].$patch({ param: param(id), json }))),
@@ -74,25 +64,6 @@ export const yearQuery = (query: YearQuery) =>
     queryFn: ({ signal }) => data(bodyOf(staff.planning.year.$get({ query }, { init: { signal } }))),
     placeholderData: (before) => before,
   })
-/** Who was asked for a date. */
-export const askedQuery = (dateId: number) =>
-  queryOptions({
-    queryKey: ['asked', dateId],
-    queryFn: ({ signal }) =>
-      data(bodyOf(staff.dates[':id'].requests.$get({ param: param(dateId) }, { init: { signal } }))),
-  })
-/** What a trainer was asked, and for which dates they can be asked. */
-export const trainerAskingQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['trainer asking', id],
-    queryFn: ({ signal }) =>
-      data(bodyOf(staff.trainers[':id'].requests.$get({ param: param(id) }, { init: { signal } }))),
-  })
-/** What a trainer sees of the plan: their own. */
-export const ownPlanQuery = queryOptions({
-  queryKey: ['own plan'],
-  queryFn: ({ signal }) => data(bodyOf(staff.my.plan.$get({}, { init: { signal } }))),
-})
 export const trainersQuery = queryOptions({
   queryKey: ['trainers'],
   queryFn: ({ signal }) => data(bodyOf(staff.trainers.$get({}, { init: { signal } }))),

@@ -10,6 +10,5 @@ export const dateTabs = [
   { name: 'waiting', path: 'waiting', right: 'people:read' },
   { name: 'plan', path: 'plan', right: 'dates:read' },
   { name: 'changes', path: 'changes', right: 'people:read' },
-  { name: 'tasks', path: 'tasks', right: 'dates:read' },
   { name: 'history', path: 'history', right: 'dates:read' },
 ] as const satisfies readonly { name: string; path: string; right: Right }[]

@@ -66,7 +66,7 @@ const sections: readonly Section[] = [
   {
     name: 'planning',
     path: '/planning',
-    also: ['/dates', '/trainers', '/rooms', '/task-templates'],
+    also: ['/dates', '/trainers', '/rooms'],
     icon: CalendarDays,
     right: 'dates:read',
     keys: 'g d',

@@ -10,7 +10,6 @@ export function PlanningTabs() {
     'planning/occupancy': t('occupancy.title'),
     trainers: t('trainers'),
     rooms: t('rooms'),
-    'task-templates': t('tasks'),
   }
   return (
     <nav aria-label={t('title')} className="list-tabs mb-4">

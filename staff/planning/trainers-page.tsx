@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { trainersQuery } from '../api/planning.ts'
 import { ResourcePage } from './resource-page.tsx'
-import { TrainerAsking } from './trainer-asking.tsx'
 import { TrainerFields } from './trainer-fields.tsx'
 
 /** Everyone who gives courses. */
@@ -35,7 +34,6 @@ export default function TrainersPage() {
           }}
         />
       )}
-      more={(trainer) => <TrainerAsking key={trainer.id} trainer={trainer} />}
     />
   )
 }

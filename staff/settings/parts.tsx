@@ -121,7 +121,6 @@ const reminderNumbers = [
   'review_days',
   'answer_days',
   'refund_days',
-  'trainer_days',
 ] as const
 const listOf = (typed: string) =>
   typed

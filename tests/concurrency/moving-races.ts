@@ -43,24 +43,43 @@ const bookedColumns = `
 export const bookedOn = async ({ pool }: HttpShop, date: number) =>
   (await pool.query(bookedColumns, [date])).rows
 
+async function waitForALock({ pool }: HttpShop) {
+  const isWaiting = async () =>
+    (
+      await pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount
+  while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
 /** Moves a date with twelve people while others book it and some cancel. */
 export async function raceOfMoveAndBuyers(
   shop: HttpShop,
   { buyers: size, cancels }: { buyers: number; cancels: number },
 ) {
-  const { date } = await twelvePeople(shop)
+  const { date, orders } = await twelvePeople(shop)
   const leaving = []
   for (let index = 0; index < cancels; index++) leaving.push(await book(shop, date))
   const buyers = await Promise.all(Array.from({ length: size }, () => newBuyer(shop)))
   await Promise.all(buyers.map((buyer) => buyer.choose(date)))
   const move = await moveOf(shop, date)
   const half = buyers.length / 2
-  const [moved, ...others] = await Promise.all([
-    new Promise((resolve) => setTimeout(resolve, 30)).then(() => move()),
-    ...buyers.slice(0, half).map((buyer) => buyer.order()),
+  // Somebody is paying: the move has read the orders and waits for this one, while others book.
+  const paying = await shop.pool.connect()
+  await paying.query('begin')
+  await paying.query('select from orders where id = $1 for update', [orders[0]?.id])
+  const moving = move()
+  await waitForALock(shop)
+  const early = await Promise.all(buyers.slice(0, half).map((buyer) => buyer.order()))
+  const late = Promise.all([
     ...leaving.map(({ buyer, id }) => buyer.post(`orders/${id}/cancel`, { agreed_cost: 0 })),
     ...buyers.slice(half).map((buyer) => buyer.order()),
   ])
+  await paying.query('rollback')
+  paying.release()
+  const moved = await moving
+  const others = [...early, ...(await late)]
   const { rows } = await shop.pool.query(
     `select coalesce(sum(l.amount), 0)::int as taken from order_lines l join orders o on o.id = l.order_id
      where l.option_id = $1 and o.status_id <> 2`,

@@ -121,6 +121,10 @@ export async function isDateNeeded(
         or exists (select from plan_slots s join course_days d on d.id = s.course_day_id where d.option_id = ${id})`)
     return !!rowCount
   }
+  // Customers were told that the whole date was moved or cancelled.
+  const told = await db.execute(sql`select from date_changes where option_id = ${id}`)
+  if (told.rowCount && ['state', 'first_day', 'last_day', 'location_id'].some((name) => name in before))
+    return true
   const [row] = await readRows(
     db,
     columns,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newBuyer, statusOf } from '../../../tests/support/fixtures/buyer.ts'
 import { writeOffer } from '../../../tests/support/fixtures/offers.ts'
-import { book, lineOf, questionOf } from '../../../tests/support/fixtures/whole-dates.ts'
+import { book, lineOf, moneyOf, questionOf } from '../../../tests/support/fixtures/whole-dates.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -31,20 +31,6 @@ const answer = (changeId: number, lineId: number, json: object) =>
   shop.ask(questionOf(shop, { changeId, lineId }, '/answer'), { method: 'POST', json })
 const changeOf = async (date: number): Promise<number> =>
   (await shop.pool.query('select max(id) as id from date_changes where option_id = $1', [date])).rows[0].id
-
-/** What an order costs, what was paid and given back, and what its invoices add up to. */
-const moneyOf = async (id: number) =>
-  (
-    await shop.pool.query(
-      `select o.status_id, o.net_cents + o.vat_cents as total,
-         coalesce((select sum(amount_cents) from payments where order_id = o.id and state = 'paid'), 0)::int as paid,
-         coalesce((select sum(r.cents) from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id), 0)::int as back,
-         coalesce((select sum(net_cents + vat_cents) from invoices where order_id = o.id), 0)::int as owed,
-         coalesce((select count(*) from invoices where order_id = o.id and credit_of is not null), 0)::int as credits
-       from orders o where o.id = $1`,
-      [id],
-    )
-  ).rows[0]
 
 async function onAccount(date: number, amount: number) {
   const buyer = await newBuyer(shop, { company: true })
@@ -96,21 +82,29 @@ const why = 'Te weinig aanmeldingen'
 describe('cancelling a whole date of sixteen', () => {
   it('with the money back at once: everything is right to the cent', async () => {
     const { date, ideal, account, unpaid, offer, mixed } = await sixteen()
-    const before = await Promise.all([ideal, account, unpaid, offer, mixed].map(moneyOf))
+    const before = await Promise.all([ideal, account, unpaid, offer, mixed].map((id) => moneyOf(shop, id)))
     const body = { why, refund_now: true }
     const tried = await ask(`dates/${date}/cancel`, { ...body, dry_run: true })
     expect(tried.body.data).toMatchObject({ is_done: false, orders: 5, people: 16 })
-    expect(await Promise.all([ideal, account, unpaid, offer, mixed].map(moneyOf))).toEqual(before)
+    expect(await Promise.all([ideal, account, unpaid, offer, mixed].map((id) => moneyOf(shop, id)))).toEqual(
+      before,
+    )
     const done = await ask(`dates/${date}/cancel`, body)
     expect(done.body.data).toMatchObject({ ...tried.body.data, is_done: true })
     for (const id of [ideal, offer]) {
-      const money = await moneyOf(id)
+      const money = await moneyOf(shop, id)
       expect(money).toMatchObject({ status_id: 2, back: money.paid, owed: 0, credits: 1 })
       expect(money.paid).toBe(money.total)
     }
-    expect(await moneyOf(account)).toMatchObject({ status_id: 2, paid: 0, back: 0, owed: 0, credits: 1 })
-    expect(await moneyOf(unpaid)).toMatchObject({ status_id: 2, paid: 0, back: 0, owed: 0, credits: 0 })
-    const rest = await moneyOf(mixed)
+    expect(await moneyOf(shop, account)).toMatchObject({
+      status_id: 2,
+      paid: 0,
+      back: 0,
+      owed: 0,
+      credits: 1,
+    })
+    expect(await moneyOf(shop, unpaid)).toMatchObject({ status_id: 2, paid: 0, back: 0, owed: 0, credits: 0 })
+    const rest = await moneyOf(shop, mixed)
     expect(rest).toMatchObject({ status_id: 5, credits: 1, owed: rest.total })
     expect(rest.paid - rest.back).toBe(rest.total)
     expect(rest.back).toBeGreaterThan(0)
@@ -123,7 +117,10 @@ describe('cancelling a whole date of sixteen', () => {
       { kind: 'part_cancelled', n: 1 },
     ])
     expect(done.body.data.refund_cents).toBe(
-      (await Promise.all([ideal, offer, mixed].map(moneyOf))).reduce((sum, { back }) => sum + back, 0),
+      (await Promise.all([ideal, offer, mixed].map((id) => moneyOf(shop, id)))).reduce(
+        (sum, { back }) => sum + back,
+        0,
+      ),
     )
     expect((await ask(`dates/${date}/cancel`, body)).body.data).toMatchObject({ mails: [], refund_cents: 0 })
     shop.setNow(new Date(startOfTests.getTime() + 60_000))
@@ -156,9 +153,9 @@ describe('cancelling a whole date of sixteen', () => {
     expect((await answer(changeId, lines[0] ?? 0, { answer: 'fine' })).status).toBe(409)
     expect((await answer(changeId, lines[0] ?? 0, { answer: 'other_date', po_id: other })).status).toBe(200)
     expect((await answer(changeId, lines[2] ?? 0, { answer: 'cancel' })).status).toBe(200)
-    const paid = await moneyOf(mixed)
+    const paid = await moneyOf(shop, mixed)
     expect(paid.paid - paid.back).toBe(paid.total)
-    const moved = await moneyOf(account)
+    const moved = await moneyOf(shop, account)
     expect(moved).toMatchObject({ owed: moved.total, credits: 0 })
 
     await refundUnanswered(shopOf(shop.platform))
@@ -166,10 +163,10 @@ describe('cancelling a whole date of sixteen', () => {
     shop.setNow(new Date(startOfTests.getTime() + 8 * 86_400_000))
     await Promise.all([1, 2, 3].map(() => refundUnanswered(shopOf(shop.platform))))
     for (const id of [ideal, offer]) {
-      const money = await moneyOf(id)
+      const money = await moneyOf(shop, id)
       expect(money).toMatchObject({ status_id: 2, back: money.paid, owed: 0, credits: 1 })
     }
-    expect(await moneyOf(account)).toEqual(moved)
+    expect(await moneyOf(shop, account)).toEqual(moved)
     shop.setNow(startOfTests)
     const answers = (await ask(`dates/${date}/changes`)).body.data[0].answers
     expect(
@@ -178,6 +175,19 @@ describe('cancelling a whole date of sixteen', () => {
         .map((one: { answer: string }) => one.answer)
         .sort(),
     ).toEqual(['cancel', 'other_date', 'refunded', 'refunded'])
+  })
+
+  it('cannot be taken back once customers were told', async () => {
+    const date = await planDate(shop)
+    await book(shop, date)
+    await ask(`dates/${date}/cancel`, { why })
+    const { rows } = await shop.pool.query(
+      "select id from changes where table_name = 'product_options' and what = 'date.cancelled' order by id desc limit 1",
+    )
+    const undone = await ask(`changes/${rows[0].id}/undo`, {})
+    expect([undone.status, undone.body.error]).toEqual([409, 'cannot_undo'])
+    const state = await shop.pool.query('select state from product_options where id = $1', [date])
+    expect(state.rows).toEqual([{ state: 'cancelled' }])
   })
 
   it('frees trainers and rooms and tells the trainers', async () => {

@@ -33,6 +33,7 @@ export const listProposals = ({ db, locale, now }: Shop, dateId: number): Promis
     from product_options mine join product_options o on o.product_id = mine.product_id and o.id <> mine.id
     left join locations place on place.id = o.location_id
     where mine.id = ${dateId} and o.first_day > ${dayOf(now)} and o.state in ('tentative', 'guaranteed')
+      and o.company_id is not distinct from mine.company_id
     order by (o.location_id is distinct from mine.location_id), (o.language is distinct from mine.language),
       abs(o.first_day - mine.first_day), o.id limit 40`
 

@@ -37,6 +37,12 @@ function requireDays({ days: own }: PlannedDate, days: MoveDateBody['days'], tod
   if (days.length < own.length) throw new Problem('invalid', { fields: { days: ['required'] } })
 }
 
+async function requireLocation({ db }: Shop, id: number | null) {
+  // A private date may be given at the customer's.
+  const isKnown = id === null || (await db.execute(sql`select from locations where id = ${id}`)).rowCount
+  if (!isKnown) throw new Problem('invalid', { fields: { location_id: ['unknown'] } })
+}
+
 const byDay = (a: { day: Day }, b: { day: Day }) => a.day.localeCompare(b.day)
 
 /** Writes the days and the location. Bookings close as many days before the course as they did. */
@@ -48,7 +54,7 @@ async function writeDays(shop: Shop, date: PlannedDate, days: MoveDateBody['days
   const shift = daysBetween(date.first_day, first.day)
   await db.execute(sql`select set_config('vangnet.own_days', 'on', true)`)
   await db.execute(sql`
-    update product_options set location_id = ${after.location_id}, starts_at = ${first.starts_at}, ends_at = ${first.ends_at},
+    update product_options set location_id = ${after.location_id}, decide_on = decide_on + ${shift}::int, starts_at = ${first.starts_at}, ends_at = ${first.ends_at},
       book_until = least((book_until at time zone 'Europe/Amsterdam' + make_interval(days => ${shift}::int)) at time zone 'Europe/Amsterdam', ${starts})
     where id = ${date.id}`)
   const values = <Key extends 'id' | 'day' | 'starts_at' | 'ends_at'>(key: Key) =>
@@ -117,8 +123,7 @@ async function move(shop: Shop, dateId: number, body: MoveDateBody): Promise<Dat
   const after = factsOf({ days, location_id: body.location_id ?? date.location_id })
   // Sent again: everything is as it was asked for.
   if (isSame(before, after)) return emptyReport
-  const { rowCount } = await shop.db.execute(sql`select from locations where id = ${after.location_id}`)
-  if (!rowCount) throw new Problem('invalid', { fields: { location_id: ['unknown'] } })
+  await requireLocation(shop, after.location_id)
   const slots: PlannedSlot[] = await readSlotsOf(shop, dateId)
   const idsOf = (kind: PlannedSlot['resource']) =>
     slots.flatMap(({ resource, resource_id }) => (resource === kind ? [resource_id] : []))

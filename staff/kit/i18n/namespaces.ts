@@ -22,7 +22,6 @@ export type StaffTexts = {
   staffOrders: typeof import('../../texts/nl/staffOrders.json')
   staffPages: typeof import('../../texts/nl/staffPages.json')
   staffPlanning: typeof import('../../texts/nl/staffPlanning.json')
-  staffTasks: typeof import('../../texts/nl/staffTasks.json')
   staffPeople: typeof import('../../texts/nl/staffPeople.json')
   staffSettings: typeof import('../../texts/nl/staffSettings.json')
   staffSearchWords: typeof import('../../texts/nl/staffSearchWords.json')

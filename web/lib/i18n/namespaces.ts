@@ -37,7 +37,6 @@ export type NamespaceTexts = {
   reviews: typeof import('../../texts/nl/reviews.json')
   search: typeof import('../../texts/nl/search.json')
   waiting: typeof import('../../texts/nl/waiting.json')
-  trainerRequest: typeof import('../../texts/nl/trainerRequest.json')
   withdrawal: typeof import('../../texts/nl/withdrawal.json')
 }
 export type Namespace = keyof NamespaceTexts

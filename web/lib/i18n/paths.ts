@@ -20,7 +20,6 @@ export const paths = {
   approval: linkedPaths.approval,
   dateChanged: linkedPaths.dateChanged,
   waiting: linkedPaths.waiting,
-  trainerRequest: linkedPaths.trainerRequest,
   testBank: linkedPaths.testBank,
   reviewPromotion: linkedPaths.reviewPromotion,
   login: { nl: '/inloggen', en: '/en/login' },
