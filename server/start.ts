@@ -6,6 +6,7 @@ import { readDemoColleagues } from '../demo/load/load-colleagues.ts'
 import { readDemoPeople } from '../demo/load/load-customers.ts'
 import { ensureDemo, holdsDemo } from '../demo/load/load-demo.ts'
 import { loadWork } from '../demo/load/load-work.ts'
+import { startOffering } from './booking/waiting/start-offering.ts'
 import type { PageRenderer } from './cache/page-cache.ts'
 import { hasShop } from './content/settings/has-shop.ts'
 import { createHttp, type Development } from './http.ts'
@@ -112,6 +113,8 @@ export async function start({
     measureMails(platform)
     const mailing = startMailing(platform, async () => (await import('./mails.ts')).mailTemplates)
     stops.push(() => mailing.stop())
+    const offering = startOffering(platform)
+    stops.push(() => offering.stop())
     const jobs = await startJobs(platform, databaseUrl)
     stops.push(() => jobs.stop())
     await storeBuiltFiles(platform)
