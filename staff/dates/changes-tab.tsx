@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2, Merge, MoveRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { dayOf } from '../../contract/rules/day.ts'
 import type { DateChanges } from '../../contract/staff/date-changes.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -31,7 +31,14 @@ export default function ChangesTab() {
   const t = useTranslations('staffDates.changes')
   const date = useDate()
   const can = useCan()
-  const [open, setOpen] = useState<(typeof actions)[number]['name']>()
+  const [query, setQuery] = useSearchParams()
+  /** The board asks to move the date so many days. */
+  const asked = /^-?[1-9]\d{0,2}$/.test(query.get('move') ?? '') && can('dates:plan')
+  const [open, setOpen] = useState<(typeof actions)[number]['name'] | undefined>(asked ? 'move' : undefined)
+  const close = () => {
+    setOpen(undefined)
+    if (asked) setQuery({}, { replace: true })
+  }
   const { data: changes, error, refetch } = useQuery(dateChangesQuery(date.id))
   const isComing = date.state !== 'cancelled' && date.state !== 'done' && date.first_day >= dayOf(new Date())
   const Dialog = actions.find(({ name }) => name === open)?.dialog
@@ -57,7 +64,9 @@ export default function ChangesTab() {
           <ChangeCard key={change.id} change={change} />
         ))}
       </div>
-      {Dialog && <Dialog date={date} onClose={() => setOpen(undefined)} />}
+      {isComing && Dialog && (
+        <Dialog date={date} shift={asked ? Number(query.get('move')) : 0} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addDays } from '../../contract/rules/day.ts'
 import type { StaffDate } from '../../contract/staff/dates.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -10,12 +11,20 @@ import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 import { useDateDone, useReport } from './use-report.ts'
 
 /** Moves all days of a date, with everybody who is booked on it; first it says who gets a mail. */
-export function MoveDateDialog({ date, onClose }: { date: StaffDate; onClose: () => void }) {
+export function MoveDateDialog({
+  date,
+  shift = 0,
+  onClose,
+}: {
+  date: StaffDate
+  shift?: number
+  onClose: () => void
+}) {
   const t = useTranslations('staffDates.changes')
   const report = useReport()
   const done = useDateDone(date.id, onClose)
   const { data: choices } = useQuery(planChoicesQuery)
-  const [days, setDays] = useState(date.days)
+  const [days, setDays] = useState(() => date.days.map((one) => ({ ...one, day: addDays(one.day, shift) })))
   const [location, setLocation] = useState(String(date.location_id ?? ''))
   const [why, setWhy] = useState('')
   const change = (id: number, more: Partial<(typeof days)[number]>) =>

@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import type { Block, Row } from './board-model.ts'
 import { useDrag } from './use-drag.ts'
+import { useDaysInView, useIsNear } from './use-window.ts'
 
 /** A course that was dragged from one trainer or room to another; null: from or to nobody. */
 export type Drop = { dateId: number; resource: Resource; from: number | null; to: number | null }
@@ -20,13 +21,16 @@ type Props = {
   mayPlan: boolean
   onOpen: (dateId: number) => void
   onDrop: (drop: Drop) => void
+  /** The course was dropped on another day. */
+  onMove: (dateId: number, shift: number) => void
 }
 
-/** Rows of trainers, rooms or locations; days across. A course can be dragged to another row, on a touch screen after a long press; opening it does the same by keyboard. */
-export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop }: Props) {
-  const t = useTranslations('staffPlanning')
+/** Rows of trainers, rooms or locations; days across. A course can be dragged to another row or day, on a touch screen after a long press; its dialog and its page do the same by keyboard. */
+export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop, onMove }: Props) {
   const { day: dayText, weekdays } = useFormat()
   const ghost = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
+  const inView = useDaysInView(element)
   const count = daysBetween(period.from, period.to) + 1
   const days = Array.from({ length: count }, (_, index) => addDays(period.from, index))
   const isWide = count <= 7
@@ -35,10 +39,18 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop }
   const isDraggable = mayPlan && side !== 'location'
   const startDrag = useDrag({
     ghost,
-    onDrop: ({ dateId, from, to }) => side !== 'location' && onDrop({ dateId, resource: side, from, to }),
+    textOf: ({ dateId }, shift) => {
+      const first = board.days.find(({ date_id }) => date_id === dateId)?.day
+      return first ? dayText(addDays(first, shift), 'weekday') : ''
+    },
+    onDrop: ({ dateId, from, to, shift }) => {
+      if (shift) onMove(dateId, shift)
+      else if (side !== 'location') onDrop({ dateId, resource: side, from, to })
+    },
   })
   return (
     <div
+      ref={element}
       className="plan-board"
       data-dense={!isWide || undefined}
       style={{ '--days': count, '--day': isWide ? '8rem' : '4rem' } as CSSProperties}
@@ -63,49 +75,74 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop }
         ))}
       </div>
       {rows.map((row) => (
-        <section
+        <BoardRow
           key={row.id ?? 'none'}
-          aria-label={row.name || t(`without.${side}`)}
-          className="plan-row"
-          style={{ '--lanes': row.lanes } as CSSProperties}
-          data-row={row.id ?? ''}
-        >
-          <h2 className="plan-name">
-            <span className="block truncate">{row.name || t(`without.${side}`)}</span>
-            {row.note && <span className="block truncate text-xs font-normal text-stone">{row.note}</span>}
-          </h2>
-          <div aria-hidden="true" className="plan-cells" />
-          {board.closed.map(({ day }) => (
-            <div
-              key={day}
-              aria-hidden="true"
-              className="plan-closed"
-              style={{ gridColumn: daysBetween(period.from, day) + 2 }}
-            />
-          ))}
-          <Absences board={board} side={side} row={row} period={period} />
-          <ul className="contents">
-            {row.blocks.map((block) => (
-              <li key={block.days[0]?.id} className="plan-place" style={placeOf(block)}>
-                <BlockButton
-                  block={block}
-                  onOpen={onOpen}
-                  onPointerDown={
-                    isDraggable
-                      ? (event, { date_id, code }) =>
-                          startDrag(event, { dateId: date_id, from: row.id, label: code })
-                      : undefined
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+          board={board}
+          side={side}
+          period={period}
+          row={row}
+          inView={inView}
+          onOpen={onOpen}
+          onPointerDown={
+            isDraggable
+              ? (event, { date_id, code }) => startDrag(event, { dateId: date_id, from: row.id, label: code })
+              : undefined
+          }
+        />
       ))}
       {isDraggable && <div ref={ghost} aria-hidden="true" hidden className="plan-ghost" />}
     </div>
   )
 }
+
+type RowProps = Pick<Props, 'board' | 'side' | 'period'> & {
+  row: Row
+  inView: { first: number; last: number }
+} & Pick<BlockProps, 'onOpen' | 'onPointerDown'>
+
+/** One trainer, room or location. Its courses are rendered while it is near the part of the board that is in view. */
+function BoardRow({ board, side, period, row, inView, onOpen, onPointerDown }: RowProps) {
+  const t = useTranslations('staffPlanning')
+  const section = useRef<HTMLElement>(null)
+  const isNear = useIsNear(section)
+  return (
+    <section
+      ref={section}
+      aria-label={row.name || t(`without.${side}`)}
+      className="plan-row"
+      style={{ '--lanes': row.lanes } as CSSProperties}
+      data-row={row.id ?? ''}
+    >
+      <h2 className="plan-name">
+        <span className="block truncate">{row.name || t(`without.${side}`)}</span>
+        {row.note && <span className="block truncate text-xs font-normal text-stone">{row.note}</span>}
+      </h2>
+      <div aria-hidden="true" className="plan-cells" />
+      {board.closed.map(({ day }) => (
+        <div
+          key={day}
+          aria-hidden="true"
+          className="plan-closed"
+          style={{ gridColumn: daysBetween(period.from, day) + 2 }}
+        />
+      ))}
+      <Absences board={board} side={side} row={row} period={period} />
+      <ul className="contents">
+        {isNear &&
+          row.blocks.filter(isIn(inView)).map((block) => (
+            <li key={block.days[0]?.id} className="plan-place" style={placeOf(block)}>
+              <BlockButton block={block} onOpen={onOpen} onPointerDown={onPointerDown} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+const isIn =
+  (days: { first: number; last: number }) =>
+  ({ first, last }: Block) =>
+    first <= days.last && last >= days.first
 
 const placeOf = ({ first, last, lane }: Block) => ({
   gridColumn: `${first + 2} / ${last + 3}`,

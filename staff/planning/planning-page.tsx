@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, CircleQuestionMark, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { dayOf } from '../../contract/rules/day.ts'
 import { boardSides } from '../../contract/rules/planning/sides.ts'
 import { isDay } from '../../contract/rules/typed-day.ts'
@@ -28,6 +28,7 @@ export default function PlanningPage() {
   const t = useTranslations('staffPlanning')
   const mayPlan = useCan()('dates:plan')
   const { days: daysText } = useFormat()
+  const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const side = oneOf(boardSides, query.get('by'))
   const span: Span = query.has('span') ? oneOf(spans, query.get('span')) : 'month'
@@ -135,6 +136,7 @@ export default function PlanningPage() {
             setDrop(dropped)
             show({ date: String(dropped.dateId) })
           }}
+          onMove={(id, shift) => void navigate(`/dates/${id}/changes?move=${shift}`)}
         />
       )}
       {data && open && data.days.some(({ date_id }) => date_id === open) && (

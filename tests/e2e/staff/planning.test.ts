@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
@@ -5,6 +6,9 @@ import { colleague, enterStaff } from '../../support/browser/staff.ts'
 
 const { newPage } = withBrowser()
 const backOffice = withBackOffice()
+
+/** Rows out of view have no courses. */
+const reveal = (row: Locator) => row.getByRole('heading').scrollIntoViewIfNeeded()
 
 /** A date on a Monday far away, where the demo plans nothing. */
 const addDate = (day: string) =>
@@ -35,6 +39,7 @@ it('a planner adds a trainer, plans them by keyboard, and is told of a clash', a
   await page.goto('/staff/planning?from=2031-03-03&span=week')
   const waiting = page.getByRole('region', { name: 'Nog geen trainer' })
   const courses = waiting.getByRole('button', { name: /WH-201/ })
+  await reveal(waiting)
   await expect.poll(() => courses.count()).toBe(2)
   expect([await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([[], 0])
   await courses.first().press('Enter')
@@ -43,8 +48,10 @@ it('a planner adds a trainer, plans them by keyboard, and is told of a clash', a
   expect(await accessibilityFaults(page, { frame: true })).toEqual([])
   await plan.getByRole('button', { name: 'Opslaan' }).click()
   const own = page.getByRole('region', { name, exact: true })
+  await reveal(own)
   await own.getByRole('button', { name: /WH-201/ }).waitFor()
 
+  await reveal(waiting)
   // The same trainer at the same time: it says so before anything is sent, and cannot be saved.
   await courses.first().press('Enter')
   await plan.getByLabel('Trainer: Toevoegen').selectOption({ label: name })
@@ -81,10 +88,9 @@ it('a course is dragged to a trainer by mouse and by a long press, and a week of
   await week.click()
   await page.waitForURL('**/planning?by=trainer&span=week&from=2031-05-05')
 
-  const course = page
-    .getByRole('region', { name: 'Nog geen trainer' })
-    .getByRole('button', { name: /WH-201/ })
-    .first()
+  const waiting = page.getByRole('region', { name: 'Nog geen trainer' })
+  const course = waiting.getByRole('button', { name: /WH-201/ }).first()
+  await reveal(waiting)
   const trainer = page.getByRole('region', { name, exact: true })
   const dialog = page.getByRole('dialog', { name: /WH-201/ })
   const middleOf = async (one: typeof course) => {
@@ -117,6 +123,18 @@ it('a course is dragged to a trainer by mouse and by a long press, and a week of
   await send('touchMove', to)
   await send('touchEnd')
   await chosen()
+  await dialog.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  // On another day of its own row: the date is moved, which says first what that does.
+  const width = (await course.boundingBox())?.width ?? 0
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 2 * width, from.y, { steps: 4 })
+  await page.mouse.up()
+  await page.waitForURL(/\/staff\/dates\/\d+\/changes\?move=2$/)
+  const day = page.getByRole('dialog').getByLabel('Dag 1')
+  await expect.poll(() => day.inputValue()).toBe('2031-05-07')
 })
 
 it('the occupancy of a week says how full it is, and opens its dates', async () => {
