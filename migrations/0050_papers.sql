@@ -150,4 +150,4 @@ SELECT log_changes_of('results', 'date', '(select l.option_id from participants 
 SELECT log_changes_of('closed_dates', 'date', '($1).option_id', '');
 --> statement-breakpoint
 -- The page that says whether a certificate is valid is cached.
-SELECT announce_changes_of('certificates');
+SELECT announce_changes_of('certificates'), announce_rows_of('certificates', null);

@@ -50,6 +50,7 @@ const domains: Record<string, readonly string[]> = {
     'customers',
     'discounts',
     'planning',
+    'papers',
     'dates',
     'imports',
     'mails',

@@ -54,6 +54,7 @@ import { pagesApi } from './content/pages/api.ts'
 import { settingsApi } from './content/settings/api.ts'
 import { getShopInfo } from './content/settings/get-shop-info.ts'
 import { urisApi } from './content/uris/api.ts'
+import { verificationApi } from './papers/api.ts'
 import { dateAnswerApi } from './planning/moving/answer-api.ts'
 import { captchaApi } from './platform/captcha/api.ts'
 import { chooseCaptcha } from './platform/captcha/choose-captcha.ts'
@@ -275,6 +276,7 @@ export function createApi(
     .route('/', pagesApi)
     .route('/', previewsApi(signer))
     .route('/', locationsApi)
+    .route('/', verificationApi(limits))
     .route('/', productsApi(origin))
     .route('/', listingApi)
     .route('/', agendaApi({ origin }))

@@ -77,6 +77,12 @@ async function requestsByRoute(): Promise<Record<string, ReadRequest[]>> {
   const categories = await slugs('category_id in (select id from categories where parent_id is null)')
   const pages = await slugs('page_id in (select min(id) from pages where id <> 404 group by type_code)')
   const [location] = await list('select code from locations order by id')
+  const certificate = '7K2M9QXA0B1CD3EF'
+  await shop.pool.query(
+    `insert into certificates (person_id, product_id, holder, number, issued_on, code, content)
+     select (select min(id) from people), min(id), 'Iemand', 'X-1', '2026-01-01', $1, '{"module": {"title": {"nl": "X", "en": "X"}}}' from products on conflict do nothing`,
+    [certificate],
+  )
   const get = (...paths: string[]) => paths.map((path) => ({ path: `/api/${path}` }))
   const post = (path: string, ...bodies: unknown[]) => bodies.map((json) => ({ path: `/api/${path}`, json }))
   const product = Number(ids[0])
@@ -95,6 +101,7 @@ async function requestsByRoute(): Promise<Record<string, ReadRequest[]>> {
     'GET /api/pages/:slug': get(...pages.map((slug) => `pages/${slug}`)),
     'GET /api/locations/:code/dates': get(`locations/${location}/dates`),
     'GET /api/categories/rootCategoriesWithProducts': get('categories/rootCategoriesWithProducts'),
+    'GET /api/certificates/:code': get(`certificates/${certificate}`),
     'GET /api/categories/:slug': get(`categories/${categories[0]}`),
     'GET /api/products/:slug': get(...products.map((slug) => `products/${slug}`)),
     'GET /api/products/:id/options': get(`products/${product}/options`),

@@ -28,6 +28,7 @@ import { offerAccepted, offerDeclined } from './booking/offers/mails/offer-answe
 import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
 import { waitingJoined, waitingOffer } from './booking/waiting/mails/waiting-list.tsx'
 import type { EditableTexts, MailTemplates } from './mail/mail.ts'
+import { certificatesOfHolder, certificatesOfOrder } from './papers/mails/certificates.tsx'
 import { dateChanged, dateChangedPerson, dateWish } from './planning/moving/mails/date-changed.tsx'
 import { dateChangedTrainer } from './planning/moving/mails/date-changed-trainer.tsx'
 import { chatAnswer } from './service/chat/mails/chat-answer.tsx'
@@ -92,6 +93,8 @@ export const mailTemplates: MailTemplates = {
   waiting_offer: waitingOffer,
   chat_waiting: chatWaiting,
   chat_answer: chatAnswer,
+  certificates_of_holder: certificatesOfHolder,
+  certificates_of_order: certificatesOfOrder,
   review_invitation: reviewInvitation,
   review_thanks: reviewThanks,
   review_shown: reviewShown,

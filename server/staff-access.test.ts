@@ -281,6 +281,16 @@ const operations: Record<string, Who> = {
   'POST files': 'content:write',
   'PATCH media/{id}': 'content:write',
   'DELETE media/{id}': 'content:write',
+  'GET dates/{id}/course': 'papers:read',
+  'PUT dates/{id}/attendance': 'attendance:all',
+  'PUT dates/{id}/results': 'attendance:all',
+  'POST dates/{id}/close': 'papers:issue',
+  'GET my/dates': 'dates:own',
+  'PUT my/attendance': 'attendance:own',
+  'PUT my/results': 'attendance:own',
+  'GET certificates': 'papers:read',
+  'POST certificates/{id}/withdraw': 'papers:revoke',
+  'GET certificates/{id}/pdf': 'papers:read',
 }
 
 const nothing = 1_999_999

@@ -20,6 +20,7 @@ import { staffMenusApi } from './content/menus/staff-api.ts'
 import { staffRedirectsApi } from './content/redirects/staff-api.ts'
 import { mailTextsApi } from './mail/mail-texts-api.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
+import { papersApi } from './papers/staff-api.ts'
 import { companiesApi } from './people/companies/api.ts'
 import { staffCustomersApi } from './people/customers/api.ts'
 import { mergingApi } from './people/merging/api.ts'
@@ -92,6 +93,7 @@ export function createStaffApi(
     .route('/', wholeDatesApi({ payments }))
     .route('/', planWeeksApi)
     .route('/', waitingListApi)
+    .route('/', papersApi({ origin: env.origin }))
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

@@ -36,6 +36,7 @@ const pages: Record<PathName, string> = {
   favourites: 'account/favourites/favourites-page.tsx',
   personalData: 'account/personal/personal-page.tsx',
   preview: 'content/pages/preview-page.tsx',
+  certificate: 'content/verification/verification-page.tsx',
   styleGuide: 'content/style-guide/style-guide-page.tsx',
 }
 
@@ -54,6 +55,7 @@ const endings: Partial<Record<PathName, string>> = {
   offer: '/:id',
   offerLink: '/:token?',
   preview: '/:token',
+  certificate: '/:code',
 }
 const patternOf = (name: PathName, locale: Locale) => paths[name][locale] + (endings[name] ?? '')
 

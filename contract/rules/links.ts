@@ -36,6 +36,8 @@ export const linkedPaths = {
   reviewPromotion: { nl: '/review-promotion', en: '/en/review-promotion' },
   /** The content page with the contact form. */
   contact: { nl: '/contact', en: '/en/contact-us' },
+  /** Says whether a certificate is valid, followed by the code on it: `/certificaat/7K2M…`. */
+  certificate: { nl: '/certificaat', en: '/en/certificate' },
   withdraw: { nl: '/herroepen', en: '/en/withdraw' },
   /** A page that is being written, followed by a signed token: `/voorbeeld/12.lx3k2f.…`. */
   preview: { nl: '/voorbeeld', en: '/en/preview' },
@@ -59,6 +61,7 @@ export const personalPaths: readonly string[] = [
   linkedPaths.offerLink,
   linkedPaths.reviewPromotion,
   linkedPaths.preview,
+  linkedPaths.certificate,
 ]
   .flatMap(({ nl, en }): string[] => [nl, en])
   .concat(staffPaths.link)
@@ -89,6 +92,8 @@ export const orderPlacedPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.paymentReturn[locale]}?order=${id}&key=${key}`
 export const reviewPath = (locale: Locale, uuid: string, hash: string) =>
   `${linkedPaths.reviewPromotion[locale]}/${uuid}/${hash}`
+
+export const certificatePath = (locale: Locale, code: string) => `${linkedPaths.certificate[locale]}/${code}`
 
 const previewPaths = Object.values(linkedPaths.preview)
 /** Whether a path shows a page that is not published. */

@@ -13,6 +13,7 @@ export const viewPages = [
   'products',
   'dates',
   'log',
+  'certificates',
 ] as const
 
 const query = z.string().max(2000)

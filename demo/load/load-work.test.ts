@@ -26,6 +26,19 @@ it('the demo shows what its editor is working on, once, and visitors see none of
   const media = (await read('media')) as { alt: { nl: string }; uses: unknown[] }[]
   expect(media.filter(({ uses }) => uses.length)).toHaveLength(2)
   expect(media.filter(({ alt }) => alt.nl === '')).toHaveLength(1)
+  const papers = await shop.ask('/api/staff/certificates?q=bouwploeg&rows=200', { headers: headers.planner })
+  expect(papers.status).toBe(200)
+  const { rows } = await shop.pool.query(
+    'select count(*)::int as issued, count(withdrawn_at)::int as withdrawn, count(*) filter (where expires_on < $1)::int as soon from certificates where code is not null',
+    ['2026-05-01'],
+  )
+  expect(rows).toEqual([{ issued: 5, withdrawn: 1, soon: 1 }])
+  const mine = await (await shop.ask('/api/staff/my/dates', { headers: headers.trainer })).json()
+  expect(
+    mine.data
+      .filter(({ code }: { code: string }) => code === 'GW-404')
+      .map(({ people }: { people: { cells: unknown[] }[] }) => people.map(({ cells }) => cells.length)),
+  ).toContainEqual([1, 1, 1, 0, 0, 0])
   expect((await shop.ask('/api/resolve?uri=/nieuwe-trainingsdata-voorjaar')).status).toBe(404)
   expect((await shop.ask('/api/resolve?uri=/dakveiligheid-voor-installateurs')).status).toBe(404)
   // What a colleague deletes stays deleted.

@@ -15,6 +15,7 @@ import { col, readRows } from '../../server/platform/database/rows.ts'
 import { memory } from '../../server/platform/database/tables.ts'
 import { root } from '../../server/platform/root.ts'
 import { inTransaction, type Shop } from '../../server/platform/shop.ts'
+import { loadCourseDays } from './load-course-days.ts'
 
 /** Pictures that the demo's editor uploaded: drawings of the shop as photos would be. */
 const pictures = [
@@ -99,7 +100,8 @@ async function beginProduct(shop: Shop) {
 }
 
 /**
- * What the demo's editor is working on, for the back office to show: a draft article, a planned one, a draft product and uploaded pictures.
+ * What the demo's colleagues are working on, for the back office to show: a draft article, a planned one, a draft product and uploaded
+ * pictures; a course of today and one that was closed.
  * Once: what colleagues do with it since is theirs.
  */
 export const loadWork = (pool: Pool, now: Date): Promise<boolean> =>
@@ -116,6 +118,7 @@ export const loadWork = (pool: Pool, now: Date): Promise<boolean> =>
       for (const picture of pictures) uploaded.push(await uploadPicture(shop, picture))
       await writeArticles(shop, uploaded)
       await beginProduct(shop)
+      await loadCourseDays(shop)
       await shop.db.insert(memory).values({ key, value: now.toISOString() })
     })
     return true

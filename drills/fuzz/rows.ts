@@ -139,6 +139,14 @@ const changedByStaff = new Set([
   'merge_proposals',
   'customers',
   'certificates',
+  ...[
+    'attendance',
+    'attendance_history',
+    'results',
+    'closed_dates',
+    'certificate_counters',
+    'product_modules',
+  ],
   'inspected_items',
   ...[
     'products',

@@ -82,6 +82,9 @@ export type MailAbout = {
   waiting_offer: OfWaiting
   chat_waiting: OfChat
   chat_answer: OfChat
+  /** `certificate_ids`: what was issued, separated by spaces. */
+  certificates_of_holder: { certificate_ids: string; line_id: number }
+  certificates_of_order: OfOrder & { certificate_ids: string }
   review_invitation: OfInvitation
   review_thanks: OfInvitation
   review_shown: OfInvitation

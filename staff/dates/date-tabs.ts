@@ -10,5 +10,7 @@ export const dateTabs = [
   { name: 'waiting', path: 'waiting', right: 'people:read' },
   { name: 'plan', path: 'plan', right: 'dates:read' },
   { name: 'changes', path: 'changes', right: 'people:read' },
+  { name: 'attendance', path: 'attendance', right: 'attendance:all' },
+  { name: 'papers', path: 'papers', right: 'papers:read' },
   { name: 'history', path: 'history', right: 'dates:read' },
 ] as const satisfies readonly { name: string; path: string; right: Right }[]

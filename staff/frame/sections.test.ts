@@ -10,6 +10,7 @@ it.each<[Role, string[]]>([
     'owner',
     [
       '/',
+      '/my',
       '/planning',
       '/orders',
       '/offers',
@@ -17,6 +18,7 @@ it.each<[Role, string[]]>([
       '/customers',
       '/companies',
       '/people',
+      '/certificates',
       '/products',
       '/categories',
       '/pages',
@@ -43,6 +45,7 @@ it.each<[Role, string[]]>([
       '/customers',
       '/companies',
       '/people',
+      '/certificates',
       '/products',
       '/categories',
       '/mails',
@@ -66,13 +69,13 @@ it.each<[Role, string[]]>([
       '/mail-texts',
     ],
   ],
-  ['trainer', ['/']],
+  ['trainer', ['/', '/my']],
 ])('a colleague with role %s sees %j', (role, paths) => {
   expect(pathsFor(role)).toEqual(paths)
 })
 
 it('a page belongs to the section that its path begins with', () => {
-  const [today, , orders, , inbox] = sectionsFor(() => true)
+  const [today, , , orders, , inbox] = sectionsFor(() => true)
   if (!today || !orders || !inbox) throw new Error('sections are missing')
   expect([isIn(orders, '/orders/12'), isIn(orders, '/ordersx'), isIn(inbox, '/reviews')]).toEqual([
     true,

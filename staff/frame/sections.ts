@@ -1,6 +1,8 @@
 import {
+  Award,
   BadgePercent,
   Building2,
+  CalendarCheck,
   CalendarDays,
   FileSpreadsheet,
   FileText,
@@ -28,7 +30,9 @@ import type { Right } from '../../contract/staff/rights.ts'
 export type Section = {
   name:
     | 'today'
+    | 'my'
     | 'planning'
+    | 'certificates'
     | 'orders'
     | 'offers'
     | 'inbox'
@@ -63,6 +67,7 @@ export type Section = {
 
 const sections: readonly Section[] = [
   { name: 'today', path: '/', icon: Sun, right: null, keys: 'g h', isOnPhone: true },
+  { name: 'my', path: '/my', icon: CalendarCheck, right: 'attendance:own', keys: 'g m', isOnPhone: true },
   {
     name: 'planning',
     path: '/planning',
@@ -85,6 +90,7 @@ const sections: readonly Section[] = [
   { name: 'customers', path: '/customers', icon: UserRound, right: 'people:read', keys: 'g k' },
   { name: 'companies', path: '/companies', icon: Building2, right: 'people:read', keys: 'g b' },
   { name: 'people', path: '/people', icon: HardHat, right: 'people:read', keys: 'g p' },
+  { name: 'certificates', path: '/certificates', icon: Award, right: 'papers:read', keys: 'g q' },
   { name: 'products', path: '/products', icon: Package, right: 'catalogue:read', keys: 'g w' },
   {
     name: 'taxonomy',

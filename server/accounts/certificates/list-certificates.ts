@@ -47,15 +47,15 @@ async function listRows({ db, locale }: Shop, customerId: number): Promise<Row[]
   const from = sql`from products next join product_texts nt on nt.product_id = next.id and nt.locale = ${locale}
     join slugs ns on ns.product_id = next.id and ns.locale = ${locale} and next.is_live`
   const rows = await readRows(db, columns)`
-    select x.id, x.holder, x.number, x.issued_on, x.expires_on, p.id as product_id, t.name, s.slug,
+    select x.id, x.holder, x.number, x.issued_on, x.expires_on, p.id as product_id, coalesce(m.title->>${locale}, t.name) as name, s.slug,
       p.renewal_window_months as window_months, p.keeps_old_date,
       (select ${product} ${from} where next.id = p.refresher_id) as refresher,
       -- Without a refresher or a named successor, the same course is taken again.
       (select ${product} ${from} where next.id = coalesce(p.when_expired_id, p.id)) as retake
-    from certificates x join products p on p.id = x.product_id
+    from certificates x join products p on p.id = x.product_id left join product_modules m on m.id = x.module_id
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}
-    where x.customer_id = ${customerId}`
+    where x.customer_id = ${customerId} and x.withdrawn_at is null`
   return rows
 }
 

@@ -18,6 +18,9 @@ export async function eraseOrders(shop: Shop, condition: SQL) {
   await db.execute(sql`
     update participants set name = ${erased}, email = null, details = '{}'
     where order_line_id in (select l.id from order_lines l join orders on orders.id = l.order_id where ${condition})`)
+  await db.execute(sql`
+    update results set remarks = '' where remarks <> '' and participant_id in (
+      select x.id from participants x join order_lines l on l.id = x.order_line_id join orders on orders.id = l.order_id where ${condition})`)
   const withdrawn = sql`
     select id from inbox_items where kind = 'withdrawal' and ref_id in (
       select w.id from withdrawals w join orders on orders.id = w.order_id where ${condition})`

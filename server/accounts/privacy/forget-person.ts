@@ -58,6 +58,9 @@ export async function forgetPerson(shop: Shop, id: number): Promise<Outcome> {
   await db.execute(
     sql`update participants set name = ${erased}, email = null, details = '{}' where id = any(${rowIds})`,
   )
+  await db.execute(
+    sql`update results set remarks = '' where participant_id = any(${rowIds}) and remarks <> ''`,
+  )
   await db.execute(sql`
     update changes set before = null, after = null
     where kind = 'order' and table_name = 'participants' and row_id = any(${rowIds})`)

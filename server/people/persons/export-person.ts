@@ -30,7 +30,11 @@ export async function exportPerson({ db, now, locale }: Shop, id: number): Promi
     select json_build_object('name', p.name, 'email', p.email, 'date_of_birth', p.date_of_birth, 'note', p.note, 'created_at', p.created_at,
         'company', (select k.name from companies k where k.id = p.company_id)) as person,
       ${rows(sql`select i.scheme, i.value from person_ids i where i.person_id = p.id order by i.id`)} as numbers,
-      ${rows(sql`select x.name, x.email, x.details, l.name as course, l.option_name as date, o.number as order_number, o.placed_at
+      ${rows(sql`select x.name, x.email, x.details, l.name as course, l.option_name as date, o.number as order_number, o.placed_at,
+          (select coalesce(json_agg(json_build_object('day', d.day, 'state', a.state, 'minutes', a.minutes) order by d.day), '[]')
+            from attendance a join course_days d on d.id = a.course_day_id where a.participant_id = x.id) as attendance,
+          (select coalesce(json_agg(json_build_object('outcome', r.outcome, 'score', r.score, 'remarks', r.remarks) order by r.id), '[]')
+            from results r where r.participant_id = x.id) as results
         from participants x join order_lines l on l.id = x.order_line_id join orders o on o.id = l.order_id where x.person_id = p.id order by x.id`)} as courses,
       ${rows(sql`select x.holder, x.number, q.code as product, x.issued_on, x.expires_on
         from certificates x join products q on q.id = x.product_id where x.person_id = p.id order by x.id`)} as certificates,

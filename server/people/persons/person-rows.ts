@@ -20,14 +20,14 @@ export const personRow = {
   version: col.integer,
 }
 
-/** Whether certificate `x` is valid, about to expire or expired. */
+/** Whether certificate `x` is valid, about to expire or expired; one that was withdrawn is none of these. */
 export const paperStates = ({ now }: Shop): Record<'valid' | 'expiring' | 'expired', SQL> => {
   const today = dayOf(now)
   const soon = addMonths(today, expiringMonths)
   return {
-    valid: sql`(x.expires_on is null or x.expires_on > ${soon}::date)`,
-    expiring: sql`(x.expires_on >= ${today}::date and x.expires_on <= ${soon}::date)`,
-    expired: sql`(x.expires_on < ${today}::date)`,
+    valid: sql`(x.withdrawn_at is null and (x.expires_on is null or x.expires_on > ${soon}::date))`,
+    expiring: sql`(x.withdrawn_at is null and x.expires_on >= ${today}::date and x.expires_on <= ${soon}::date)`,
+    expired: sql`(x.withdrawn_at is null and x.expires_on < ${today}::date)`,
   }
 }
 

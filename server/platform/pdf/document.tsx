@@ -4,7 +4,7 @@ import { createStyles, Document, Page, PageNumbers, Text, View } from './element
 
 /** The layout of the shop's PDFs. Helvetica is built into every PDF reader, so no font is embedded. */
 export const ink = '#0b0b0c'
-const signal = '#ffd400'
+export const signal = '#ffd400'
 export const stone = '#62666d'
 export const line = '#dfe2e6'
 

@@ -3,9 +3,9 @@ import type * as renderer from '@react-pdf/renderer'
 import type { ComponentType } from 'react'
 
 /** The elements of a PDF. They are only names here: the renderer, which is large, is loaded by the thread that draws (draw-pdf.ts). */
-export const { Document, Page, Text, View } = names as unknown as Pick<
+export const { Document, Page, Path, Svg, Text, View } = names as unknown as Pick<
   typeof renderer,
-  'Document' | 'Page' | 'Text' | 'View'
+  'Document' | 'Page' | 'Path' | 'Svg' | 'Text' | 'View'
 >
 
 /** A text in which `{page}` and `{pages}` are filled in on every page. */

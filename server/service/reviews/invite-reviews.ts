@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { writeMail } from '../../mail/write-mail.ts'
@@ -16,18 +17,28 @@ const lineColumns = {
 }
 type Line = RowOf<typeof lineColumns>
 
-/** Order lines whose training is over and that have no invitations yet. Rescheduled lines count by their current date. */
+/** Whether somebody noted who was there on date `po`, and whether participant `x` was. */
+const wasTaken = sql`exists (select from attendance a join course_days d on d.id = a.course_day_id where d.option_id = po.id)`
+const wasThere = sql`exists (select from attendance a join course_days d on d.id = a.course_day_id
+  where d.option_id = po.id and a.participant_id = x.id and a.state <> 'absent')`
+
+/**
+ * Order lines whose training is over and that have no invitations yet. Rescheduled lines count by their current date. Where attendance was
+ * taken, only those who were there are invited; nobody of a line on which no one came.
+ */
 async function listLines({ db, now }: Shop): Promise<Line[]> {
   const { reminders } = await getSettings({ db })
   const { from, to } = invitedTrainingDays(now, reminders)
   const rows = await readRows(db, lineColumns)`
     select l.id, l.product_id, o.locale, o.contact,
-      array(select json_build_object('name', x.name, 'email', x.email) from participants x where x.order_line_id = l.id order by x.id) as people
+      array(select json_build_object('name', x.name, 'email', x.email) from participants x
+        where x.order_line_id = l.id and (not ${wasTaken} or ${wasThere}) order by x.id) as people
     from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
       join product_options po on po.id = l.option_id
     where o.status_id = ${orderStatus.confirmed} and p.kind = 'training' and po.state <> 'cancelled'
       and po.last_day between ${from} and ${to}
       and not exists (select from review_invitations i where i.order_line_id = l.id)
+      and (not ${wasTaken} or exists (select from participants x where x.order_line_id = l.id and ${wasThere}))
     order by l.id`
   return rows
 }

@@ -22,6 +22,7 @@ export type StaffTexts = {
   staffOrders: typeof import('../../texts/nl/staffOrders.json')
   staffPages: typeof import('../../texts/nl/staffPages.json')
   staffPlanning: typeof import('../../texts/nl/staffPlanning.json')
+  staffPapers: typeof import('../../texts/nl/staffPapers.json')
   staffPeople: typeof import('../../texts/nl/staffPeople.json')
   staffSettings: typeof import('../../texts/nl/staffSettings.json')
   staffSearchWords: typeof import('../../texts/nl/staffSearchWords.json')

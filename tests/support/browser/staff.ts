@@ -6,6 +6,7 @@ export const colleague = {
   owner: 'eigenaar@vangnet.example',
   planner: 'planning@vangnet.example',
   sales: 'verkoop@vangnet.example',
+  trainer: 'trainer@vangnet.example',
   /** Works in English. */
   reader: 'reader@vangnet.example',
 } as const

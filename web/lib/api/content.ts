@@ -13,6 +13,7 @@ export const contentApi = (api: ApiClient) => ({
     bodyOf(api.locations[':code'].dates.$get({ param: { code }, query: { category } })),
   page: (slug: string) => data(bodyOf(api.pages[':slug'].$get({ param: { slug } }))),
   preview: (token: string) => data(bodyOf(api.previews[':token'].$get({ param: { token } }))),
+  verification: (code: string) => data(bodyOf(api.certificates[':code'].$get({ param: { code } }))),
   pages: (query: { parent: number; page: number }) =>
     bodyOf(
       api.pages.$get({

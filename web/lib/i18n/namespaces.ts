@@ -37,6 +37,7 @@ export type NamespaceTexts = {
   reviews: typeof import('../../texts/nl/reviews.json')
   search: typeof import('../../texts/nl/search.json')
   waiting: typeof import('../../texts/nl/waiting.json')
+  verification: typeof import('../../texts/nl/verification.json')
   withdrawal: typeof import('../../texts/nl/withdrawal.json')
 }
 export type Namespace = keyof NamespaceTexts

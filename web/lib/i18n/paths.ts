@@ -45,6 +45,8 @@ export const paths = {
   favourites: { nl: '/dashboard/favoriete-producten', en: '/en/dashboard/favorite-products' },
   /** Followed by its token. */
   preview: linkedPaths.preview,
+  /** Followed by the code on it. */
+  certificate: linkedPaths.certificate,
   styleGuide: { nl: '/stijlgids', en: '/en/style-guide' },
 } as const satisfies Record<string, Record<Locale, string>>
 

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { attendanceStates, notReadyReasons, outcomes } from '../rules/certificates/ready.ts'
+import { isDay } from '../rules/typed-day.ts'
+import { idParam, line, positiveId } from '../wire/fields.ts'
+import { listQuery, period, several } from './list.ts'
+
+const day = z
+  .string()
+  .max(10)
+  .refine(isDay, { params: { rule: 'day' } })
+
+/** What a trainer tapped: who was there on which day. Sent again it changes nothing; of two taps the later one counts. */
+const tapBody = z.strictObject({
+  client_id: z.uuid(),
+  participant_id: positiveId,
+  day_id: positiveId,
+  state: z.enum(attendanceStates),
+  /** The minutes missed by who came late or left early. */
+  minutes: z.int().min(0).max(1440).default(0),
+  /** When it was tapped, by the clock of the phone. */
+  at: z.iso.datetime(),
+})
+export const maxTaps = 500
+export const attendanceBody = z.strictObject({ taps: z.array(tapBody).min(1).max(maxTaps) })
+export type Tap = z.input<typeof tapBody>
+export const attendanceSavedResponse = z.object({
+  /** Taps that came in now; those that came in before are not counted. */
+  saved: z.int(),
+  /** Taps about somebody who is not on that date, or on a date that is not one's own: they are not saved. */
+  refused: z.array(z.uuid()),
+})
+
+const resultBody = z.strictObject({
+  participant_id: positiveId,
+  module_id: positiveId,
+  /** Null takes the result back. */
+  outcome: z.enum(outcomes).nullable(),
+  score: z.number().min(0).max(1000).nullable().default(null),
+  remarks: line(500).default(''),
+  /** Until when the certificate that a refresher renews is valid, if another provider issued it. */
+  previous_until: day.nullable().default(null),
+})
+export const resultsBody = z.strictObject({ results: z.array(resultBody).min(1).max(maxTaps) })
+export type ResultsBody = z.infer<typeof resultsBody>
+export type ResultInput = z.input<typeof resultBody>
+
+const courseDayResponse = z.object({
+  id: z.int(),
+  day: z.iso.date(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+})
+const moduleResponse = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  scheme: z.string().nullable(),
+  needs_result: z.boolean(),
+  is_refresher: z.boolean(),
+})
+const cellResponse = z.object({
+  day_id: z.int(),
+  state: z.enum(attendanceStates),
+  minutes: z.int(),
+  at: z.iso.datetime(),
+})
+const resultResponse = z.object({
+  module_id: z.int(),
+  outcome: z.enum(outcomes),
+  score: z.number().nullable(),
+  remarks: z.string(),
+  previous_until: z.iso.date().nullable(),
+})
+const certificateOfResponse = z.object({
+  id: z.int(),
+  number: z.string(),
+  expires_on: z.iso.date().nullable(),
+  is_withdrawn: z.boolean(),
+})
+/** What a participant gets of one module. */
+const paperResponse = z.object({
+  module_id: z.int(),
+  because: z.array(z.enum(notReadyReasons)),
+  /** The last valid day of the certificate that they would get; null: it never ends. */
+  expires_on: z.iso.date().nullable(),
+  keeps_old_date: z.boolean(),
+  certificate: certificateOfResponse.nullable(),
+})
+const attendeeResponse = z.object({
+  participant_id: z.int(),
+  name: z.string(),
+  company: z.string().nullable(),
+  /** What the scheme needs of them, with what is known. */
+  needs: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+  cells: z.array(cellResponse),
+  results: z.array(resultResponse),
+  papers: z.array(paperResponse),
+})
+export type Attendee = z.infer<typeof attendeeResponse>
+
+/** A date with its people, days and modules: who was there, who passed and who gets a certificate. No prices. */
+export const courseResponse = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  state: z.string(),
+  location: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    })
+    .nullable(),
+  rooms: z.array(z.string()),
+  trainers: z.array(z.string()),
+  closed_at: z.iso.datetime().nullable(),
+  days: z.array(courseDayResponse),
+  modules: z.array(moduleResponse),
+  people: z.array(attendeeResponse),
+})
+export type Course = z.infer<typeof courseResponse>
+
+export const closeBody = z.strictObject({ dry_run: z.boolean().default(false) })
+const ofPerson = { participant_id: z.int(), name: z.string() }
+export const closedResponse = z.object({
+  issued: z.array(
+    z.object({
+      ...ofPerson,
+      module: z.string(),
+      /** Null in a dry run: numbers are taken when they are used. */
+      number: z.string().nullable(),
+      expires_on: z.iso.date().nullable(),
+      keeps_old_date: z.boolean(),
+    }),
+  ),
+  not_ready: z.array(
+    z.object({ ...ofPerson, module: z.string(), because: z.array(z.enum(notReadyReasons)) }),
+  ),
+  no_shows: z.array(z.object(ofPerson)),
+  /** How many people and employers are mailed. */
+  mails: z.int(),
+})
+export type Closed = z.infer<typeof closedResponse>
+
+/** Of a certificate in a list; `expiring` is within three months. */
+export const issuedStates = ['valid', 'expiring', 'expired', 'withdrawn'] as const
+
+export const certificateListQuery = listQuery(
+  ['issued', 'ends', 'holder'],
+  {
+    state: several(z.enum(issuedStates)),
+    scheme: line(20).optional(),
+    company: idParam.optional(),
+    ends: period,
+  },
+  '-issued',
+)
+export type CertificateListQuery = z.infer<typeof certificateListQuery>
+
+export const certificateRowResponse = z.object({
+  id: z.int(),
+  holder: z.string(),
+  person_id: z.int().nullable(),
+  company: z.string().nullable(),
+  module: z.string(),
+  scheme: z.string().nullable(),
+  number: z.string(),
+  issued_on: z.iso.date(),
+  expires_on: z.iso.date().nullable(),
+  state: z.enum(issuedStates),
+  withdrawn_why: z.string().nullable(),
+  /** The code on it; null for certificates that were not issued here: they have no PDF and cannot be checked. */
+  code: z.string().nullable(),
+  date_id: z.int().nullable(),
+  /** Grows when it is withdrawn, which is all that happens to it. */
+  version: z.int(),
+})
+export type CertificateRow = z.infer<typeof certificateRowResponse>
+
+export const withdrawBody = z.strictObject({ why: line(300).min(1) })

@@ -1,0 +1,117 @@
+import { certificatePath } from '../../../contract/rules/links.ts'
+import type { Locale } from '../../../contract/rules/locale.ts'
+import { Anchor, Facts, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailFile, MailTemplate } from '../../mail/mail.ts'
+import { longDay } from '../../platform/formats.ts'
+import { certificateFile } from '../certificate-file.ts'
+import { findCertificatesByIds, type IssuedCertificate } from '../find-certificate.ts'
+
+const texts = {
+  nl: {
+    subject: (course: string) => `Uw certificaat van ${course}`,
+    subjectOfOrder: (course: string, count: number) =>
+      count === 1 ? `Certificaat van ${course}` : `${count} certificaten van ${course}`,
+    preview: 'In de bijlage, om te bewaren of af te drukken.',
+    title: 'Gefeliciteerd, u bent geslaagd',
+    titleOfOrder: 'De certificaten van uw mensen',
+    text: (name: string) =>
+      `Beste ${name}, u hebt de training afgerond. Uw certificaat zit in de bijlage en blijft van u, waar u ook werkt.`,
+    textOfOrder:
+      'De certificaten zitten in de bijlage. Wie een mailadres heeft, heeft ook een eigen exemplaar gekregen.',
+    until: (day: string) => `geldig tot en met ${day}`,
+    forever: 'onbeperkt geldig',
+    check: 'Controleren',
+    more: 'Met de code op een certificaat kan iedereen zien of het geldig is; de pagina noemt alleen initialen.',
+  },
+  en: {
+    subject: (course: string) => `Your certificate of ${course}`,
+    subjectOfOrder: (course: string, count: number) =>
+      count === 1 ? `Certificate of ${course}` : `${count} certificates of ${course}`,
+    preview: 'Attached, to keep or to print.',
+    title: 'Congratulations, you passed',
+    titleOfOrder: 'The certificates of your people',
+    text: (name: string) =>
+      `Dear ${name}, you have completed the training. Your certificate is attached and stays yours, wherever you work.`,
+    textOfOrder:
+      'The certificates are attached. Everyone with an e-mail address has received their own copy too.',
+    until: (day: string) => `valid until ${day}`,
+    forever: 'valid indefinitely',
+    check: 'Check',
+    more: 'With the code on a certificate anyone can see whether it is valid; the page shows initials only.',
+  },
+} satisfies Record<Locale, unknown>
+
+/** More are too much for one mail: the others are behind their links. */
+const maxFiles = 24
+
+const List = ({ context, list }: { context: MailContext; list: IssuedCertificate[] }) => {
+  const { locale } = context
+  const t = texts[locale]
+  return (
+    <Facts
+      facts={list.map(({ holder, number, code, expires_on, content }) => [
+        `${holder}, ${content.module.title[locale]}`,
+        <span key={number}>
+          {number}, {expires_on ? t.until(longDay(locale, expires_on)) : t.forever}
+          {'. '}
+          <Anchor href={`${context.origin}${certificatePath(locale, code)}`}>{t.check}</Anchor>
+        </span>,
+      ])}
+    />
+  )
+}
+
+/** Those that were not withdrawn or forgotten since. */
+async function findAbout(context: MailContext, ids: string) {
+  const found = await findCertificatesByIds(context, ids.split(' ').map(Number))
+  const list = found.filter(({ is_withdrawn }) => !is_withdrawn)
+  const files: MailFile[] = []
+  for (const one of list.slice(0, maxFiles))
+    files.push(await certificateFile(one, context.locale, context.origin))
+  return { list, files, course: list[0]?.content.course[context.locale] ?? '' }
+}
+
+export const certificatesOfHolder: MailTemplate<MailAbout['certificates_of_holder']> = async (
+  context,
+  { certificate_ids },
+) => {
+  const { list, files, course } = await findAbout(context, certificate_ids)
+  const [first] = list
+  if (!first) return 'not_needed'
+  const t = texts[context.locale]
+  return {
+    subject: t.subject(course),
+    preview: t.preview,
+    body: (
+      <>
+        <Title>{t.title}</Title>
+        <Paragraph>{t.text(first.holder)}</Paragraph>
+        <List context={context} list={list} />
+        <Small>{t.more}</Small>
+      </>
+    ),
+    files,
+  }
+}
+
+export const certificatesOfOrder: MailTemplate<MailAbout['certificates_of_order']> = async (
+  context,
+  { certificate_ids },
+) => {
+  const { list, files, course } = await findAbout(context, certificate_ids)
+  if (!list.length) return 'not_needed'
+  const t = texts[context.locale]
+  return {
+    subject: t.subjectOfOrder(course, list.length),
+    preview: t.preview,
+    body: (
+      <>
+        <Title>{t.titleOfOrder}</Title>
+        <Paragraph>{t.textOfOrder}</Paragraph>
+        <List context={context} list={list} />
+        <Small>{t.more}</Small>
+      </>
+    ),
+    files,
+  }
+}

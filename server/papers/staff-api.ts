@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { listResponse } from '../../contract/staff/list.ts'
+import {
+  attendanceBody,
+  attendanceSavedResponse,
+  certificateListQuery,
+  certificateRowResponse,
+  closeBody,
+  closedResponse,
+  courseResponse,
+  resultsBody,
+  withdrawBody,
+} from '../../contract/staff/papers.ts'
+import { idParam } from '../../contract/wire/fields.ts'
+import { problemResponse } from '../../contract/wire/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { invalid, json, jsonBody, notFound } from '../platform/http/responses.ts'
+import type { Shop } from '../platform/shop.ts'
+import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
+import { certificateFile } from './certificate-file.ts'
+import { closeDate } from './close-date.ts'
+import { findCertificates } from './find-certificate.ts'
+import { courseToJson } from './judge-course.ts'
+import { listCertificates } from './list-certificates.ts'
+import { listMyDates } from './my-dates.ts'
+import { findCourse } from './read-course.ts'
+import { withdraw } from './withdraw.ts'
+import { writeAttendance } from './write-attendance.ts'
+import { writeResults } from './write-results.ts'
+
+const params = z.object({ id: idParam })
+const oneCourse = json(z.object({ data: courseResponse }), 'The date with its people')
+const myCourses = json(z.object({ data: z.array(courseResponse) }), 'The dates with their people')
+const saved = json(z.object({ data: attendanceSavedResponse }), 'What was saved')
+
+const course = staffRoute('papers:read', {
+  method: 'get',
+  path: '/staff/dates/{id}/course',
+  summary: 'Who was there, who passed, and who gets which certificate',
+  request: { params },
+  responses: { 200: oneCourse, ...notFound, ...invalid },
+})
+const attendance = staffRoute(
+  'attendance:all',
+  {
+    method: 'put',
+    path: '/staff/dates/{id}/attendance',
+    summary: 'Note who was there on which day of a date',
+    request: { params, ...jsonBody(attendanceBody) },
+    responses: { 200: saved, ...invalid },
+  },
+  { does: 'date.attendance_taken' },
+)
+const results = staffRoute(
+  'attendance:all',
+  {
+    method: 'put',
+    path: '/staff/dates/{id}/results',
+    summary: 'Note who passed which module of a date',
+    request: { params, ...jsonBody(resultsBody) },
+    responses: { 200: oneCourse, ...notFound, ...invalid },
+  },
+  { does: 'date.results_noted' },
+)
+const close = staffRoute(
+  'papers:issue',
+  {
+    method: 'post',
+    path: '/staff/dates/{id}/close',
+    summary: 'Issue the certificates of a date to those who are ready, and mail them',
+    request: { params, ...jsonBody(closeBody) },
+    responses: {
+      200: json(z.object({ data: closedResponse }), 'What was issued, or would be'),
+      409: json(problemResponse, '`not_possible`: the date is not over, or was cancelled'),
+      ...notFound,
+      ...invalid,
+    },
+  },
+  { does: 'date.closed' },
+)
+const mine = staffRoute('dates:own', {
+  method: 'get',
+  path: '/staff/my/dates',
+  summary: 'The dates that one gives this week, with their people',
+  responses: { 200: myCourses },
+})
+const myAttendance = staffRoute(
+  'attendance:own',
+  {
+    method: 'put',
+    path: '/staff/my/attendance',
+    summary: 'Note who was there on one’s own dates; sent again it changes nothing, and the later tap counts',
+    request: jsonBody(attendanceBody),
+    responses: { 200: saved, ...invalid },
+  },
+  { does: 'date.attendance_taken' },
+)
+const myResults = staffRoute(
+  'attendance:own',
+  {
+    method: 'put',
+    path: '/staff/my/results',
+    summary: 'Note who passed on one’s own dates',
+    request: jsonBody(resultsBody),
+    responses: { 200: myCourses, ...invalid },
+  },
+  { does: 'date.results_noted' },
+)
+const list = staffRoute('papers:read', {
+  method: 'get',
+  path: '/staff/certificates',
+  summary: 'List the certificates: search, filters, order and page',
+  request: { query: certificateListQuery },
+  responses: { 200: json(listResponse(certificateRowResponse), 'The certificates'), ...invalid },
+})
+const withdrawRoute = staffRoute(
+  'papers:revoke',
+  {
+    method: 'post',
+    path: '/staff/certificates/{id}/withdraw',
+    summary: 'Withdraw a certificate, with a reason',
+    request: { params, ...jsonBody(withdrawBody) },
+    responses: {
+      200: json(z.object({ data: z.object({ id: z.int() }) }), 'The certificate that is not valid any more'),
+      ...notFound,
+      ...invalid,
+    },
+  },
+  { does: 'certificate.withdrawn' },
+)
+const pdf = staffRoute('papers:read', {
+  method: 'get',
+  path: '/staff/certificates/{id}/pdf',
+  summary: 'A certificate as PDF, to print it again',
+  request: { params },
+  responses: {
+    200: {
+      description: 'The PDF, in the language of the request',
+      content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+    ...notFound,
+    ...invalid,
+  },
+})
+
+async function getCourse(shop: Shop, id: number) {
+  const found = await findCourse(shop, id)
+  if (!found) throw new Problem('not_found')
+  return courseToJson(shop, found)
+}
+
+/** Attendance, results and certificates: of the trainer's own dates, and of all for the planner. */
+export const papersApi = ({ origin }: { origin: string }) =>
+  newStaffRouter()
+    .openapi(course, async (c) => c.json({ data: await getCourse(c.var.shop, c.req.valid('param').id) }, 200))
+    .openapi(attendance, async (c) => {
+      const scope = { dateId: c.req.valid('param').id }
+      return c.json({ data: await writeAttendance(c.var.shop, scope, c.req.valid('json')) }, 200)
+    })
+    .openapi(results, async (c) => {
+      const { id } = c.req.valid('param')
+      await writeResults(c.var.shop, { dateId: id }, c.req.valid('json'))
+      return c.json({ data: await getCourse(c.var.shop, id) }, 200)
+    })
+    .openapi(close, async (c) => {
+      const options = { isDryRun: c.req.valid('json').dry_run }
+      return c.json({ data: await closeDate(c.var.shop, c.req.valid('param').id, options) }, 200)
+    })
+    .openapi(mine, async (c) => c.json({ data: await listMyDates(c.var.shop, c.var.colleague.id) }, 200))
+    .openapi(myAttendance, async (c) => {
+      const scope = { ownOf: c.var.colleague.id }
+      return c.json({ data: await writeAttendance(c.var.shop, scope, c.req.valid('json')) }, 200)
+    })
+    .openapi(myResults, async (c) => {
+      const { id } = c.var.colleague
+      await writeResults(c.var.shop, { ownOf: id }, c.req.valid('json'))
+      return c.json({ data: await listMyDates(c.var.shop, id) }, 200)
+    })
+    .openapi(list, async (c) => c.json(await listCertificates(c.var.shop, c.req.valid('query')), 200))
+    .openapi(withdrawRoute, async (c) => {
+      const { id } = c.req.valid('param')
+      await withdraw(c.var.shop, id, c.req.valid('json').why)
+      return c.json({ data: { id } }, 200)
+    })
+    .openapi(pdf, async (c) => {
+      const [found] = await findCertificates(c.var.shop, sql`x.id = ${c.req.valid('param').id}`)
+      if (!found) throw new Problem('not_found')
+      const file = await certificateFile(found, c.var.shop.locale, origin)
+      return c.body(new Uint8Array(file.content), 200, {
+        'content-type': file.type,
+        'content-disposition': `inline; filename="${file.name}"`,
+      })
+    })

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ResultInput, Tap } from '../../contract/staff/papers.ts'
+import { bodyOf, data } from '../../ui/api/body-of.ts'
+import { staff } from './client.ts'
+
+const param = (id: number) => ({ id: String(id) })
+const until = (signal?: AbortSignal) => ({ init: { signal } })
+
+/** The requests of attendance, results and certificates. */
+export const papersApi = {
+  takeAttendance: (id: number, taps: Tap[]) =>
+    data(bodyOf(staff.dates[':id'].attendance.$put({ param: param(id), json: { taps } }))),
+  noteResults: (id: number, results: ResultInput[]) =>
+    data(bodyOf(staff.dates[':id'].results.$put({ param: param(id), json: { results } }))),
+  close: (id: number, dry_run: boolean) =>
+    data(bodyOf(staff.dates[':id'].close.$post({ param: param(id), json: { dry_run } }))),
+  takeMyAttendance: (taps: Tap[]) => data(bodyOf(staff.my.attendance.$put({ json: { taps } }))),
+  noteMyResults: (results: ResultInput[]) => data(bodyOf(staff.my.results.$put({ json: { results } }))),
+  certificates: (query: Record<string, string>, signal?: AbortSignal) =>
+    bodyOf(staff.certificates.$get({ query }, until(signal))),
+  withdraw: (id: number, why: string) =>
+    data(bodyOf(staff.certificates[':id'].withdraw.$post({ param: param(id), json: { why } }))),
+}
+
+export const courseQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['date', id, 'course'],
+    queryFn: ({ signal }) =>
+      data(bodyOf(staff.dates[':id'].course.$get({ param: param(id) }, until(signal)))),
+  })
+export const myDatesQuery = queryOptions({
+  queryKey: ['my dates'],
+  queryFn: ({ signal }) => data(bodyOf(staff.my.dates.$get({}, until(signal)))),
+})

@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { certificatePath } from '../../contract/rules/links.ts'
+import { type CertificateRow, certificateListQuery, issuedStates } from '../../contract/staff/papers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { useFormat } from '../../ui/i18n/format.ts'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { papersApi } from '../api/papers.ts'
+import type { Column } from '../kit/list/columns.ts'
+import type { Filter } from '../kit/list/filters.tsx'
+import type { Tab } from '../kit/list/list-tabs.tsx'
+import { RecordList } from '../kit/list/record-list.tsx'
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
+import { Page } from '../kit/page/page.tsx'
+import { useViews } from '../records/use-views.ts'
+import { useCan } from '../session/me.tsx'
+
+type Found = Awaited<ReturnType<typeof papersApi.certificates>>
+
+const tones = { valid: 'good', expiring: 'wait', expired: 'neutral', withdrawn: 'bad' } as const
+const schemes = ['GWO', 'IRATA', 'VCA', 'NIBHV', 'EHBO', 'IPAF']
+
+/** All certificates: whose, of what, and until when. */
+export default function CertificatesPage() {
+  const t = useTranslations('staffPapers')
+  const client = useQueryClient()
+  const [toWithdraw, setToWithdraw] = useState<CertificateRow>()
+  const [why, setWhy] = useState('')
+  const columns = useColumns(setToWithdraw)
+  const { tabs, ...views } = useViews('certificates')
+  const filters: Filter[] = [
+    {
+      name: 'state',
+      label: t('column.state'),
+      kind: 'choice',
+      options: issuedStates.map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+    {
+      name: 'scheme',
+      label: t('column.scheme'),
+      kind: 'choice',
+      isSingle: true,
+      options: schemes.map((value) => ({ value, label: value })),
+    },
+    { name: 'ends', label: t('column.ends'), kind: 'period' },
+  ]
+  return (
+    <Page title={t('certificates')}>
+      <RecordList<CertificateRow, Found>
+        kind="certificate"
+        follows={['person']}
+        label={t('certificates')}
+        schema={certificateListQuery}
+        defaultSort="-issued"
+        load={papersApi.certificates}
+        columns={columns}
+        filters={filters}
+        hrefOf={({ person_id }) => `/people/${person_id}`}
+        nameOf={({ holder, number }) => `${holder} ${number}`}
+        card={(row) => <CertificateCard row={row} />}
+        tabs={(): Tab[] => [
+          { label: t('view.all'), query: {} },
+          { label: t('state.expiring'), query: { state: 'expiring', sort: 'ends' } },
+          { label: t('state.withdrawn'), query: { state: 'withdrawn' } },
+          ...tabs,
+        ]}
+        {...views}
+        empty={{ title: t('none'), text: t('noneText') }}
+      />
+      <ConfirmDialog
+        open={toWithdraw !== undefined}
+        title={t('withdraw')}
+        action={t('withdraw')}
+        onConfirm={async () => {
+          if (!toWithdraw) return
+          await papersApi.withdraw(toWithdraw.id, why)
+          setWhy('')
+          await client.invalidateQueries()
+        }}
+        onClose={() => setToWithdraw(undefined)}
+      >
+        <p className="mb-4">
+          {t('withdrawText', { name: toWithdraw?.holder ?? '', number: toWithdraw?.number ?? '' })}
+        </p>
+        <TextField
+          label={t('why')}
+          maxLength={300}
+          value={why}
+          onChange={(event) => setWhy(event.target.value)}
+        />
+      </ConfirmDialog>
+    </Page>
+  )
+}
+
+function useColumns(onWithdraw: (row: CertificateRow) => void): Column<CertificateRow>[] {
+  const t = useTranslations('staffPapers')
+  const { day } = useFormat()
+  const locale = useLocale()
+  const can = useCan()
+  return [
+    {
+      name: 'holder',
+      label: t('column.holder'),
+      sort: 'holder',
+      cell: ({ holder }) => <span className="font-semibold">{holder}</span>,
+    },
+    { name: 'company', label: t('column.company'), cell: ({ company }) => company },
+    { name: 'module', label: t('column.module'), isWide: true, cell: ({ module }) => module },
+    {
+      name: 'number',
+      label: t('column.number'),
+      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
+    { name: 'issued', label: t('column.issued'), sort: 'issued', cell: ({ issued_on }) => day(issued_on) },
+    {
+      name: 'ends',
+      label: t('column.ends'),
+      sort: 'ends',
+      cell: ({ expires_on }) => (expires_on ? day(expires_on) : t('forever')),
+    },
+    {
+      name: 'state',
+      label: t('column.state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
+    },
+    {
+      name: 'actions',
+      label: t('column.actions'),
+      cell: (row) =>
+        row.code && (
+          <span className="flex flex-wrap gap-x-3">
+            <a
+              className="text-link"
+              href={`/api/staff/certificates/${row.id}/pdf`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('print')}
+            </a>
+            <a
+              className="text-link"
+              href={certificatePath(locale, row.code)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('check')}
+            </a>
+            {can('papers:revoke') && row.state !== 'withdrawn' && (
+              <Button kind="quiet" size="sm" onClick={() => onWithdraw(row)}>
+                {t('withdraw')}
+              </Button>
+            )}
+          </span>
+        ),
+    },
+  ]
+}
+
+function CertificateCard({ row }: { row: CertificateRow }) {
+  const t = useTranslations('staffPapers')
+  const { day } = useFormat()
+  return (
+    <>
+      <span className="flex items-center justify-between gap-3">
+        <b className="min-w-0 truncate">{row.holder}</b>
+        <Badge tone={tones[row.state]}>{t(`state.${row.state}`)}</Badge>
+      </span>
+      <span className="mt-0.5 block truncate text-slate">
+        {[row.module, row.number, row.expires_on ? day(row.expires_on) : t('forever')].join(' · ')}
+      </span>
+    </>
+  )
+}
