@@ -160,6 +160,18 @@ describe('the demo catalogue', () => {
     ).toBe(2)
   })
 
+  it('has a full date that three wait for, one of them with an offer', async () => {
+    expect(
+      await rows(
+        'select w.name, h.amount from waiting_entries w left join seat_holds h on h.waiting_entry_id = w.id order by w.id',
+      ),
+    ).toEqual([
+      { name: 'Fenna Visser', amount: 1 },
+      { name: 'Bram Hoekstra', amount: null },
+      { name: 'Lotte Prins', amount: null },
+    ])
+  })
+
   it('never sells more seats than a date has', async () => {
     const oversold = await rows(`
       select o.id from product_options o where o.seats < o.seats_sold_elsewhere + (

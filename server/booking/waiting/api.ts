@@ -37,7 +37,7 @@ const done = json(z.object({ data: z.object({ is_done: z.literal(true) }) }), 'D
 const entry = json(z.object({ data: waitingEntryResponse }), 'The entry as it is now')
 const isDone = { data: { is_done: true as const } }
 
-function requireDone(outcome: { outcome: 'joined' | 'changed' } | Refusal) {
+function requireDone(outcome: { outcome: 'joined' } | { outcome: 'changed' } | Refusal) {
   if (outcome.outcome !== 'joined' && outcome.outcome !== 'changed') throw toProblem(outcome)
 }
 
