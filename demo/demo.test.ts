@@ -80,7 +80,7 @@ describe('the demo catalogue', () => {
   it('gives every training three to six upcoming dates, one of them twelve, and one past date, at its own locations', async () => {
     const trainings = await rows(
       `select p.code, count(*) filter (where o.first_day > $1)::int as ahead, count(*) filter (where o.first_day < $1)::int as behind
-       from products p left join product_options o on o.product_id = p.id where p.kind = 'training' and not p.on_quotation group by p.code`,
+       from products p left join product_options o on o.product_id = p.id and is_shown(o.state, o.visibility) where p.kind = 'training' and not p.on_quotation group by p.code`,
       ['2026-03-10'],
     )
     for (const training of trainings) {
@@ -92,7 +92,13 @@ describe('the demo catalogue', () => {
     const states = await rows(
       "select state, count(*)::int as count from product_options where first_day > '2026-03-10' group by state",
     )
-    expect(states.map(({ state }) => state).sort()).toEqual(['cancelled', 'guaranteed', 'tentative'])
+    expect(states.map(({ state }) => state).sort()).toEqual([
+      'cancelled',
+      'closed',
+      'draft',
+      'guaranteed',
+      'tentative',
+    ])
     expect(
       await one(
         "select count(*)::int from product_options where seats - seats_sold_elsewhere in (1, 2) and state = 'guaranteed'",

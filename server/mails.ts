@@ -4,6 +4,7 @@ import { confirmEmailMail } from './accounts/confirmation/mails/confirm-email.ts
 import { accountRefused, accountRefusedText } from './booking/mails/account-refused.tsx'
 import { approvalEnded } from './booking/mails/approval-ended.tsx'
 import { approvalRequest } from './booking/mails/approval-request.tsx'
+import { dateGuaranteed } from './booking/mails/date-guaranteed.tsx'
 import { invoiceCopy } from './booking/mails/invoice-copy.tsx'
 import { orderCancelled } from './booking/mails/order-cancelled.tsx'
 import { orderConfirmed, orderConfirmedText } from './booking/mails/order-confirmed.tsx'
@@ -53,6 +54,7 @@ export const mailTemplates: MailTemplates = {
   account_refused: accountRefused,
   order_confirmed: orderConfirmed,
   order_moved: orderMoved,
+  date_guaranteed: dateGuaranteed,
   order_expired: orderExpired,
   order_cancelled: orderCancelled,
   part_cancelled: partCancelled,

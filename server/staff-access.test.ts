@@ -209,6 +209,8 @@ const operations: Record<string, Who> = {
   'GET planning/choices': 'dates:read',
   'GET planning/occupancy': 'dates:read',
   'GET planning/year': 'dates:read',
+  'GET planning/decide': 'dates:read',
+  'POST dates/{id}/decide': 'dates:plan',
   'PUT dates/{id}/plan': 'dates:plan',
   'GET dates/{id}/changes': 'people:read',
   'POST dates/{id}/move': 'dates:plan',

@@ -26,6 +26,7 @@ import { staffCustomersApi } from './people/customers/api.ts'
 import { mergingApi } from './people/merging/api.ts'
 import { peopleApi } from './people/persons/api.ts'
 import { datesApi } from './planning/dates/api.ts'
+import { decideApi } from './planning/decide/api.ts'
 import { wholeDatesApi } from './planning/moving/staff-api.ts'
 import { planningApi } from './planning/staff-api.ts'
 import { waitingListApi } from './planning/waiting/api.ts'
@@ -94,6 +95,7 @@ export function createStaffApi(
     .route('/', planWeeksApi)
     .route('/', waitingListApi)
     .route('/', papersApi({ origin: env.origin }))
+    .route('/', decideApi)
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

@@ -86,6 +86,7 @@ export const router = createBrowserRouter(
                   'staffProducts',
                   'staffFields',
                   'staffPages',
+                  'staffPeople',
                 ]),
                 page('categories', () => import('./taxonomy/categories-page.tsx'), ['staffTaxonomy']),
                 page('lists/:list', () => import('./taxonomy/lists-page.tsx'), ['staffTaxonomy']),
@@ -93,6 +94,7 @@ export const router = createBrowserRouter(
                 page('pages/:id', () => import('./pages/page-page.tsx'), ['staffPages']),
                 page('media', () => import('./media/media-page.tsx'), ['staffPages']),
                 page('planning', () => import('./planning/planning-page.tsx'), ['staffPlanning']),
+                page('planning/decide', () => import('./planning/decide-page.tsx'), ['staffPlanning']),
                 page('dates', () => import('./dates/dates-page.tsx'), ['staffDates', 'staffPlanning']),
                 page(
                   'dates/:id',

@@ -35,6 +35,8 @@ export type Reminders = {
   answer_days: number
   /** After a date was cancelled: who has not answered by then gets the money back. */
   refund_days: number
+  /** By when is decided whether a course with few bookings goes ahead: working days before it. */
+  decide_days: number
   /** How long a new offer is valid. */
   offer_valid_days: number
 }
@@ -66,6 +68,7 @@ export const defaultSettings: Settings = {
     review_days: 3,
     answer_days: 5,
     refund_days: 7,
+    decide_days: 10,
     offer_valid_days: 30,
   },
   hours: { chat_days: [1, 2, 3, 4, 5], chat_from: '07:30', chat_until: '16:30' },

@@ -57,6 +57,7 @@ const remindersFields = {
   review_days: number(1, 29),
   answer_days: number(1, 60),
   refund_days: number(1, 60),
+  decide_days: number(1, 60),
   offer_valid_days: number(1, 365),
 } satisfies Fields<Reminders>
 

@@ -12,6 +12,7 @@ export const waitingKinds = [
   'reviews',
   'failed_mails',
   'failed_refunds',
+  'dates_to_decide',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -9,6 +9,7 @@ import { getId, loadCatalogue } from './load-catalogue.ts'
 import { loadColleagues } from './load-colleagues.ts'
 import { loadContent } from './load-content.ts'
 import { loadCustomers } from './load-customers.ts'
+import { loadDateStates } from './load-date-states.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadInbox } from './load-inbox.ts'
 import { loadModules } from './load-modules.ts'
@@ -59,6 +60,7 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadPlanning(db, today)
     await loadMovedDates(db, today)
     await loadWaiting(db, today, now)
+    await loadDateStates(db, today)
     await loadInbox(db, known.productIds, now)
     // Nobody changed anything yet.
     await db.execute(sql`delete from changes`)

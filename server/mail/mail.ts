@@ -38,6 +38,8 @@ export type MailAbout = {
   account_refused: OfOrder
   order_confirmed: OfOrder
   order_moved: OfMove
+  /** To the buyer: a tentative date goes ahead. */
+  date_guaranteed: { line_id: number }
   order_expired: OfOrder
   order_cancelled: OfOrder
   /** `line_ids`: what was cancelled, separated by spaces. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
+import type { decideBody } from '../../contract/staff/decide.ts'
 import type { OccupancyQuery } from '../../contract/staff/occupancy.ts'
 import type {
   absenceBody,
@@ -20,6 +21,8 @@ const param = (id: number) => ({ id: String(id) })
 export const planningApi = {
   plan: (id: number, json: z.input<typeof planBody>) =>
     data(bodyOf(staff.dates[':id'].plan.$put({ param: param(id), json }))),
+  decide: (id: number, json: z.input<typeof decideBody>) =>
+    data(bodyOf(staff.dates[':id'].decide.$post({ param: param(id), json }))),
   addTrainer: (json: z.input<typeof newTrainerBody>) => data(bodyOf(staff.trainers.$post({ json }))),
   changeTrainer: (id: number, json: z.input<typeof changeTrainerBody>) =>
     data(bodyOf(staff.trainers[':id'].$patch({ param: param(id), json }))),
@@ -64,6 +67,10 @@ export const yearQuery = (query: YearQuery) =>
     queryFn: ({ signal }) => data(bodyOf(staff.planning.year.$get({ query }, { init: { signal } }))),
     placeholderData: (before) => before,
   })
+export const toDecideQuery = queryOptions({
+  queryKey: ['planning', 'decide'],
+  queryFn: ({ signal }) => data(bodyOf(staff.planning.decide.$get({}, { init: { signal } }))),
+})
 export const trainersQuery = queryOptions({
   queryKey: ['trainers'],
   queryFn: ({ signal }) => data(bodyOf(staff.trainers.$get({}, { init: { signal } }))),

@@ -8,6 +8,7 @@ export function PlanningTabs() {
     planning: t('board'),
     dates: t('dates'),
     'planning/occupancy': t('occupancy.title'),
+    'planning/decide': t('decide.title'),
     trainers: t('trainers'),
     rooms: t('rooms'),
   }

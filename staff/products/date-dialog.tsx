@@ -13,6 +13,7 @@ import { api } from '../api/api.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { EuroField } from '../offers/euro-field.tsx'
+import { PrivateFields, type PrivateValues } from './private-fields.tsx'
 import { useSavedProduct } from './use-product-form.ts'
 
 type Values = {
@@ -20,13 +21,14 @@ type Values = {
   last_day: string
   starts_at: string
   ends_at: string
-  location_id: number
+  location_id: number | null
   language: 'nl' | 'en'
   seats: number
   minimum_seats: number | null
   surcharge_cents: number
   state: DateBody['state']
-}
+  decide_on: string | null
+} & PrivateValues
 
 type Props = {
   product: StaffProduct
@@ -41,12 +43,17 @@ const valuesOf = (date: ProductDate | undefined, firstLocation: number): Values 
   last_day: date?.last_day ?? '',
   starts_at: date?.starts_at || '08:30',
   ends_at: date?.ends_at || '16:30',
-  location_id: date?.location_id ?? firstLocation,
+  location_id: date ? date.location_id : firstLocation,
   language: date?.language ?? 'nl',
   seats: date?.seats ?? 12,
   minimum_seats: date ? date.minimum_seats : 4,
   surcharge_cents: date?.surcharge_cents ?? 0,
   state: !date || date.state === 'done' ? 'tentative' : date.state,
+  decide_on: date?.decide_on ?? null,
+  visibility: date?.visibility ?? 'public',
+  company_id: date?.company_id ?? null,
+  address: date?.address ?? '',
+  group_price_cents: date?.group_price_cents ?? null,
 })
 
 /** Adds a date, or changes one; what customers booked stays as they booked it. */
@@ -129,9 +136,12 @@ export function DateDialog({ product, date, locations, onClose }: Props) {
         />
         <Select
           label={t('location')}
-          options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(values.location_id)}
-          onChange={({ target }) => set({ location_id: Number(target.value) })}
+          options={[
+            ...(values.visibility === 'private' ? [{ value: '', label: t('noLocation') }] : []),
+            ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={String(values.location_id ?? '')}
+          onChange={({ target }) => set({ location_id: target.value ? Number(target.value) : null })}
           {...wrong('location_id')}
         />
         <Select
@@ -177,6 +187,15 @@ export function DateDialog({ product, date, locations, onClose }: Props) {
           onChange={({ target }) => set({ state: target.value as Values['state'] })}
           {...wrong('state')}
         />
+        <TextField
+          label={t('decideOn')}
+          type="date"
+          optional
+          value={values.decide_on ?? ''}
+          onChange={({ target }) => set({ decide_on: target.value || null })}
+          {...wrong('decide_on')}
+        />
+        <PrivateFields values={values} company={date?.company ?? null} onChange={set} wrong={wrong} />
         <div className="sm:col-span-2">
           <Failure error={error} className="mb-3" />
           <Button type="submit" kind="dark" disabled={isBusy || !values.first_day}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { toEuros } from '../../contract/rules/money.ts'
 import type { ProductDate } from '../../contract/staff/product-dates.ts'
 import type { StaffProduct } from '../../contract/staff/products.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
@@ -44,6 +45,9 @@ export function DatesTab({ product }: { product: StaffProduct }) {
             <span>
               {[date.location, date.language && t(`language.${date.language}`)].filter(Boolean).join(' · ')}
             </span>
+            {date.visibility === 'private' && (
+              <Badge tone="dark">{t('privateFor', { company: date.company ?? '–' })}</Badge>
+            )}
             <span className="text-stone tabular-nums">
               {date.starts_at}–{date.ends_at}
             </span>

@@ -121,6 +121,7 @@ const reminderNumbers = [
   'review_days',
   'answer_days',
   'refund_days',
+  'decide_days',
 ] as const
 const listOf = (typed: string) =>
   typed

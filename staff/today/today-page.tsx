@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  CalendarCheck,
   CreditCard,
   Inbox,
   type LucideIcon,
@@ -36,6 +37,7 @@ const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
   reviews: { to: '/reviews', icon: Star },
   failed_mails: { to: '/mails?state=failed', icon: MailWarning },
   failed_refunds: { to: '/orders?paid=overpaid', icon: CreditCard },
+  dates_to_decide: { to: '/planning/decide', icon: CalendarCheck },
 }
 
 /** What waits for this colleague, and the courses that begin today and tomorrow. */

@@ -15,6 +15,10 @@ export const dateStates = [
 ] as const
 export type DateState = (typeof dateStates)[number]
 
+/** Private: for one company, and unknown to other visitors. */
+export const visibilities = ['public', 'private'] as const
+export type Visibility = (typeof visibilities)[number]
+
 /** Every move a date may make. What was promised to its buyers is not taken back. */
 const moves: Record<DateState, readonly DateState[]> = {
   draft: ['tentative', 'guaranteed', 'closed', 'on_request', 'cancelled'],

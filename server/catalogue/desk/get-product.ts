@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Visibility } from '../../../contract/rules/catalogue/date-status.ts'
 import type { ProductTextField } from '../../../contract/rules/catalogue/product-texts.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ProductDate } from '../../../contract/staff/product-dates.ts'
@@ -93,6 +94,12 @@ const dateColumns = {
   minimum_seats: col.integer.orNull,
   surcharge_cents: col.integer,
   state: col.text.as<ProductDate['state']>().neverNull,
+  decide_on: col.day.orNull,
+  visibility: col.text.as<Visibility>(),
+  company_id: col.integer.orNull,
+  company: col.text.orNull,
+  address: col.text,
+  group_price_cents: col.integer.orNull,
   seats_left: col.integer.neverNull,
   version: col.integer,
 }
@@ -103,7 +110,8 @@ const readDates = ({ db, locale, now }: Shop, id: number): Promise<ProductDate[]
   dateColumns,
 )`
   select o.id, o.first_day, o.last_day, coalesce(left(o.starts_at::text, 5), '') as starts_at, coalesce(left(o.ends_at::text, 5), '') as ends_at,
-    o.location_id, l.name->>${locale} as location, o.language, o.seats, o.minimum_seats, o.surcharge_cents, ${stateNow(now)} as state, ${seatsLeft(now)} as seats_left, o.version
+    o.location_id, l.name->>${locale} as location, o.language, o.seats, o.minimum_seats, o.surcharge_cents, ${stateNow(now)} as state, ${seatsLeft(now)} as seats_left, o.version,
+    o.decide_on, o.visibility, o.company_id, (select name from companies where id = o.company_id) as company, o.address, o.group_price_cents
   from product_options o left join locations l on l.id = o.location_id
   where o.product_id = ${id} and o.first_day > ${now}::date - 365 order by o.first_day desc, o.id desc limit 300`
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { canMoveDate } from '../../../contract/rules/catalogue/date-status.ts'
+import { canMoveDate, type Visibility } from '../../../contract/rules/catalogue/date-status.ts'
 import { type Day, instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ChangeDateBody, DateBody, ProductDate } from '../../../contract/staff/product-dates.ts'
@@ -14,16 +14,25 @@ import { lockProduct } from './change-product.ts'
 /** A date can be booked until the course begins. */
 export const bookUntil = (firstDay: Day, startsAt: string) => instantIn(firstDay, startsAt)
 
-async function requireLocation({ db }: Shop, id: number) {
-  const { rowCount } = await db.execute(sql`select from locations where id = ${id}`)
-  if (!rowCount) throw new Problem('invalid', { fields: { location_id: ['unknown'] } })
+type Place = Pick<DateBody, 'location_id' | 'visibility' | 'company_id'>
+
+/** A public date has a location of ours; a private one has a company. */
+async function requirePlace({ db }: Shop, { location_id, visibility, company_id }: Place) {
+  const known = await readRows(db, { location: col.boolean, company: col.boolean })`
+    select exists (select from locations where id = ${location_id}) as location, exists (select from companies where id = ${company_id}) as company`
+  const fields: FieldRules = {}
+  if (location_id === null ? visibility === 'public' : !known[0]?.location)
+    fields.location_id = [location_id === null ? 'required' : 'unknown']
+  if (company_id === null ? visibility === 'private' : !known[0]?.company)
+    fields.company_id = [company_id === null ? 'required' : 'unknown']
+  if (Object.keys(fields).length) throw new Problem('invalid', { fields })
 }
 
 /** Adds a date. Its location and language become choices in the shop by themselves (`derive_products`). */
 export const addDate = (shop: Shop, productId: number, date: DateBody): Promise<number> =>
   inTransaction(shop, async (shop) => {
     await lockProduct(shop, productId)
-    await requireLocation(shop, date.location_id)
+    await requirePlace(shop, date)
     const [added] = await shop.db
       .insert(productOptions)
       .values({
@@ -38,6 +47,11 @@ export const addDate = (shop: Shop, productId: number, date: DateBody): Promise<
         minimumSeats: date.minimum_seats,
         surchargeCents: date.surcharge_cents,
         state: date.state,
+        decideOn: date.decide_on,
+        visibility: date.visibility,
+        companyId: date.company_id,
+        address: date.address,
+        groupPriceCents: date.group_price_cents,
         bookUntil: bookUntil(date.first_day, date.starts_at),
       })
       .returning({ id: productOptions.id })
@@ -58,12 +72,18 @@ const columns = {
   minimum_seats: col.integer.orNull,
   surcharge_cents: col.integer,
   state: col.text.as<ProductDate['state']>().neverNull,
+  decide_on: col.day.orNull,
+  visibility: col.text.as<Visibility>(),
+  company_id: col.integer.orNull,
+  address: col.text,
+  group_price_cents: col.integer.orNull,
   seats_left: col.integer.neverNull,
 }
 
 const dateColumns = (now: Date) => sql`
   o.id, o.version, o.first_day, o.last_day, left(o.starts_at::text, 5) as starts_at, left(o.ends_at::text, 5) as ends_at, o.location_id, o.language,
-  o.seats, o.minimum_seats, o.surcharge_cents, ${stateNow(now)} as state, ${seatsLeft(now)} as seats_left`
+  o.seats, o.minimum_seats, o.surcharge_cents, ${stateNow(now)} as state, o.decide_on, o.visibility, o.company_id, o.address, o.group_price_cents,
+  ${seatsLeft(now)} as seats_left`
 
 async function lockDate({ db, now }: Shop, productId: number, id: number) {
   const rows = await readRows(db, columns)`
@@ -143,7 +163,12 @@ export const changeDate = (
     const { seats_left, ...row } = await lockDate(shop, productId, id)
     const fields = wrongFields({ ...row, seats_left }, sent)
     if (Object.keys(fields).length) throw new Problem('invalid', { fields })
-    if (sent.location_id) await requireLocation(shop, sent.location_id)
+    if (sent.visibility !== undefined || sent.location_id !== undefined || sent.company_id !== undefined)
+      await requirePlace(shop, {
+        visibility: sent.visibility ?? row.visibility,
+        location_id: sent.location_id === undefined ? row.location_id : sent.location_id,
+        company_id: sent.company_id === undefined ? row.company_id : sent.company_id,
+      })
     const saved = await saveFields<Omit<typeof row, 'id' | 'version'>>(shop, {
       kind: 'product',
       table: 'product_options',

@@ -516,6 +516,32 @@ describe('dates', () => {
     expect((await setState('guaranteed')).body.fields).toEqual({ state: ['move'] })
   })
 
+  it('can be for one company, at its own address, and are then not in the shop', async () => {
+    const id = await makePublished()
+    const add = async (more: object) => ask('POST', `/${id}/dates`, await dateOf('Zwolle', more))
+    expect((await add({ visibility: 'private' })).body.fields).toEqual({ company_id: ['required'] })
+    expect((await add({ visibility: 'private', company_id: 999_999 })).body.fields).toEqual({
+      company_id: ['unknown'],
+    })
+    expect((await add({ location_id: null })).body.fields).toEqual({ location_id: ['required'] })
+    const company = (await shop.pool.query('select id, name from companies order by id limit 1')).rows[0]
+    const place = { location_id: null, address: 'Havenweg 3, Den Helder', group_price_cents: 240_000 }
+    const { data } = (await add({ visibility: 'private', company_id: company.id, ...place })).body
+    const [date] = data.dates
+    expect(date).toMatchObject({ visibility: 'private', company: company.name, location: null, ...place })
+    await hearChanges(shop)
+    const seen = async () => (await shop.read(`/api/products/${id}/options`)).data.length
+    expect(await seen()).toBe(0)
+    const change = (fields: object) =>
+      ask('PATCH', `/${id}/dates/${date.id}`, { version: date.version, ...fields })
+    expect((await change({ visibility: 'public' })).body.fields).toEqual({ location_id: ['required'] })
+    const { location_id } = await dateOf('Zwolle')
+    expect((await change({ visibility: 'public', location_id, decide_on: '2026-05-20' })).status).toBe(200)
+    await hearChanges(shop)
+    expect(await seen()).toBe(1)
+    expect((await get(id)).dates[0].decide_on).toBe('2026-05-20')
+  })
+
   it('that are booked keep what was booked', async () => {
     const { rows } = await shop.pool.query(
       `select o.id, o.product_id from product_options o where o.seats_sold_elsewhere > 2 and o.first_day > '2026-04-01' order by o.id limit 1`,

@@ -13,7 +13,7 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
-import { dateStates } from '../../../contract/rules/catalogue/date-status.ts'
+import { dateStates, visibilities } from '../../../contract/rules/catalogue/date-status.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { cents, day, id, instant, localised, position, version } from '../../platform/database/columns.ts'
 import { colleagues } from '../../platform/staff/tables.ts'
@@ -78,9 +78,7 @@ export const productOptions = pgTable(
     stock: integer('stock'),
     state: text('state', { enum: dateStates }),
     /** Private: for one company, and unknown to other visitors. */
-    visibility: text('visibility', { enum: ['public', 'private'] })
-      .notNull()
-      .default('public'),
+    visibility: text('visibility', { enum: visibilities }).notNull().default('public'),
     /** The company of a private date; its foreign key is in the migration, because companies are a domain above this one. */
     companyId: integer('company_id'),
     /** Where a private date is given, if not at a location of ours. */

@@ -5,6 +5,7 @@ import type { InboxKind } from '../../../contract/staff/inbox.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
+import { countToDecide } from '../../planning/decide/list-to-decide.ts'
 import { listLateAnswers } from '../../planning/moving/late-answers.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -22,8 +23,11 @@ const unanswered = (...kinds: InboxKind[]) => sql`
     sql`, `,
   )}) and state in ('new', 'open')`
 
+/** Dates to decide about are counted with working days. */
+type CountedKind = Exclude<WaitingKind, 'dates_to_decide'>
+
 /** What waits, who may do something about it, and a statement that counts it and finds the oldest. */
-const waiting: Record<WaitingKind, { right: Right; count: SQL }> = {
+const waiting: Record<CountedKind, { right: Right; count: SQL }> = {
   unanswered: {
     right: 'inbox:answer',
     count: unanswered('contact', 'call_back', 'quotation', 'inspection'),
@@ -88,7 +92,7 @@ const sinceOf = (kind: WaitingKind, oldest: Date | null) => {
 
 /** What waits for this colleague, who named them, and what begins. */
 export async function getToday(shop: Shop, { id, rights }: Colleague): Promise<Today> {
-  const mine = (Object.keys(waiting) as WaitingKind[]).filter((kind) => rights.has(waiting[kind].right))
+  const mine = (Object.keys(waiting) as CountedKind[]).filter((kind) => rights.has(waiting[kind].right))
   const counts = mine.length
     ? await readRows(shop.db, waitingColumns)`${sql.join(
         mine.map(
@@ -98,7 +102,12 @@ export async function getToday(shop: Shop, { id, rights }: Colleague): Promise<T
       )}`
     : []
   return {
-    waiting: counts.map(({ oldest, ...one }) => ({ ...one, oldest: sinceOf(one.kind, oldest) })),
+    waiting: [
+      ...counts.map(({ oldest, ...one }) => ({ ...one, oldest: sinceOf(one.kind, oldest) })),
+      ...(rights.has('dates:plan')
+        ? [{ kind: 'dates_to_decide' as const, ...(await countToDecide(shop)) }]
+        : []),
+    ],
     mentions: await listMentions(shop, id),
     late_answers: rights.has('people:read') ? await listLateAnswers(shop) : [],
     starts: rights.has('dates:read') ? await findStarts(shop) : [],

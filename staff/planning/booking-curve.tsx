@@ -1,0 +1,54 @@
+import type { BookingCurve } from '../../contract/staff/decide.ts'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+
+type Props = { curve: BookingCurve; seats: number; minimum: number | null }
+type Point = BookingCurve['own'][number]
+
+const width = 160
+const height = 48
+const edge = 3
+
+/** Seats sold by days before the course, against the usual of that course; the dotted line is the minimum. */
+export function BookingCurveChart({ curve: { own, usual }, seats, minimum }: Props) {
+  const t = useTranslations('staffPlanning.curve')
+  const longest = Math.max(1, ...[...own, ...usual].map(({ days_before }) => days_before))
+  const most = Math.max(1, seats, ...[...own, ...usual].map((point) => point.seats))
+  const x = (days: number) => edge + (1 - days / longest) * (width - 2 * edge)
+  const y = (sold: number) => height - edge - (sold / most) * (height - 2 * edge)
+  const line = (points: readonly Point[]) =>
+    points.map((point) => `${x(point.days_before)},${y(point.seats)}`).join(' ')
+  const last = own.at(-1)
+  const usualNow = last && usual.findLast(({ days_before }) => days_before >= last.days_before)
+  return (
+    <svg
+      role="img"
+      viewBox={`0 0 ${width} ${height}`}
+      className="h-12 w-40 shrink-0"
+      aria-label={
+        usualNow
+          ? t('against', { sold: last.seats, usual: usualNow.seats, days: last.days_before })
+          : t('alone', { sold: last?.seats ?? 0 })
+      }
+    >
+      {minimum !== null && (
+        <line
+          x1={edge}
+          x2={width - edge}
+          y1={y(minimum)}
+          y2={y(minimum)}
+          className="stroke-line"
+          strokeDasharray="2 3"
+        />
+      )}
+      <polyline
+        points={line(usual)}
+        fill="none"
+        className="stroke-stone"
+        strokeWidth="1.5"
+        strokeDasharray="4 3"
+      />
+      <polyline points={line(own)} fill="none" className="stroke-ink" strokeWidth="2" />
+      {last && <circle cx={x(last.days_before)} cy={y(last.seats)} r="3" className="fill-ink" />}
+    </svg>
+  )
+}
