@@ -5,10 +5,7 @@ ALTER TABLE "product_options" ADD COLUMN "group_price_cents" integer;--> stateme
 ALTER TABLE "product_options" ADD COLUMN "decide_on" date;--> statement-breakpoint
 ALTER TABLE "product_options" ADD COLUMN "decided_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "product_options" ADD COLUMN "decided_by" integer;--> statement-breakpoint
-ALTER TABLE "product_options" ADD CONSTRAINT "product_options_decided_by_colleagues_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."colleagues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_options_company_id_index" ON "product_options" USING btree ("company_id") WHERE "product_options"."company_id" is not null;--> statement-breakpoint
-ALTER TABLE "product_options" ADD CONSTRAINT "product_options_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id");
---> statement-breakpoint
 -- Whether visitors may know of an option: the one rule for reads and triggers.
 CREATE FUNCTION is_shown(state text, visibility text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT state IS DISTINCT FROM 'draft' AND visibility = 'public' $$;

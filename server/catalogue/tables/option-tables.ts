@@ -16,7 +16,6 @@ import {
 import { dateStates, visibilities } from '../../../contract/rules/catalogue/date-status.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { cents, day, id, instant, localised, position, version } from '../../platform/database/columns.ts'
-import { colleagues } from '../../platform/staff/tables.ts'
 import { ofProduct } from './product-tables.ts'
 
 export const locations = pgTable('locations', {
@@ -79,7 +78,7 @@ export const productOptions = pgTable(
     state: text('state', { enum: dateStates }),
     /** Private: for one company, and unknown to other visitors. */
     visibility: text('visibility', { enum: visibilities }).notNull().default('public'),
-    /** The company of a private date; its foreign key is in the migration, because companies are a domain above this one. */
+    /** The company of a private date. Without foreign keys: what people did can be emptied while the catalogue stays (`removeDemo`). */
     companyId: integer('company_id'),
     /** Where a private date is given, if not at a location of ours. */
     address: text('address').notNull().default(''),
@@ -88,7 +87,7 @@ export const productOptions = pgTable(
     /** By when is decided whether it goes ahead; null for the usual number of working days before. */
     decideOn: day('decide_on'),
     decidedAt: instant('decided_at'),
-    decidedBy: integer('decided_by').references(() => colleagues.id),
+    decidedBy: integer('decided_by'),
     firstDay: day('first_day'),
     lastDay: day('last_day'),
     startsAt: time('starts_at'),

@@ -48,6 +48,7 @@ export const mergePlans: Record<MergeKind, Plan> = {
       { table: 'company_members', column: 'company_id' },
       { table: 'people', column: 'company_id' },
       { table: 'orders', column: 'company_id' },
+      { table: 'product_options', column: 'company_id' },
       { table: 'inspected_items', column: 'company_id' },
     ],
   },
