@@ -25,8 +25,8 @@ export function BookingCurveChart({ curve: { own, usual }, seats, minimum }: Pro
       viewBox={`0 0 ${width} ${height}`}
       className="h-12 w-40 shrink-0"
       aria-label={
-        usualNow
-          ? t('against', { sold: last.seats, usual: usualNow.seats, days: last.days_before })
+        last && usualNow
+          ? t('against', { sold: last.seats, usual: Math.round(usualNow.seats), days: last.days_before })
           : t('alone', { sold: last?.seats ?? 0 })
       }
     >
