@@ -31,7 +31,9 @@ export async function removeDemo(db: Database, newPhone: string) {
   await db.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`)
   await db.execute(sql`update media set by_id = null`)
   await db.execute(sql`delete from product_options where visibility = 'private'`)
-  await db.execute(sql`update product_options set decided_by = null, decided_at = null where decided_at is not null`)
+  await db.execute(
+    sql`update product_options set decided_by = null, decided_at = null where decided_at is not null`,
+  )
   for (const sequence of ['order_numbers', 'offer_numbers'])
     await db.execute(sql`alter sequence ${sql.identifier(sequence)} restart`)
   // Links signed for the demo's orders must not open real ones with the same number.

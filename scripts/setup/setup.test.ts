@@ -312,11 +312,23 @@ describe('a demo that becomes a shop', () => {
        where title = 'Werken bij Vangnet'`,
     )
     const before = await countAll(keptTables)
+    const ofCompanies = (
+      await pool.query(
+        `select count(distinct o.id)::int as dates, count(*)::int as days from product_options o join course_days d on d.option_id = o.id
+         where o.visibility = 'private'`,
+      )
+    ).rows[0]
+    expect(ofCompanies.dates).toBeGreaterThan(0)
     const secret = (await pool.query("select value from memory where key = 'signing_secret'")).rows
     const output = await setUp(pool, [...flags, '--from-demo', '--yes'])
     expect(output).toContain('Touw & Zn. B.V.')
     expect(output).not.toContain('still speak of the demo')
-    expect(await countAll(keptTables)).toEqual({ ...before, memory: 1 })
+    expect(await countAll(keptTables)).toEqual({
+      ...before,
+      memory: 1,
+      product_options: Number(before.product_options) - ofCompanies.dates,
+      course_days: Number(before.course_days) - ofCompanies.days,
+    })
     expect((await pool.query("select value from memory where key = 'signing_secret'")).rows).not.toEqual(
       secret,
     )
