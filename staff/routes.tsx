@@ -96,6 +96,7 @@ export const router = createBrowserRouter(
                 page('planning', () => import('./planning/planning-page.tsx'), ['staffPlanning']),
                 page('planning/decide', () => import('./planning/decide-page.tsx'), ['staffPlanning']),
                 page('dates', () => import('./dates/dates-page.tsx'), ['staffDates', 'staffPlanning']),
+                page('dates/new', () => import('./dates/series-page.tsx'), ['staffDates', 'staffPlanning']),
                 page(
                   'dates/:id',
                   () => import('./dates/date-page.tsx'),

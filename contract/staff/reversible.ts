@@ -3,9 +3,11 @@ import { productTextFields } from '../rules/catalogue/product-texts.ts'
 /**
  * What can be taken back: the columns that colleagues fill in, by table. A change of any other column, such as the status of an order, is
  * a part of something that has no inverse. `rows`: rows of the table can also be removed and put back; `added`: rows that were added can be
- * removed, with all that belongs to them.
+ * removed, with all that belongs to them; `removable`: rows that were added can be removed, and are only a part of a record.
  */
-export const reversible: Readonly<Record<string, { columns: readonly string[]; rows?: true | 'added' }>> = {
+export const reversible: Readonly<
+  Record<string, { columns: readonly string[]; rows?: true | 'added' | 'removable' }>
+> = {
   orders: { columns: ['reference', 'remarks', 'tags', 'assignee_id'] },
   participants: { columns: ['name', 'email', 'details'], rows: true },
   customers: { columns: ['firstname', 'middle_name', 'lastname', 'phone', 'locale'] },
@@ -107,6 +109,7 @@ export const reversible: Readonly<Record<string, { columns: readonly string[]; r
     ],
     rows: 'added',
   },
+  plan_slots: { columns: [], rows: 'removable' },
   product_texts: {
     columns: [...productTextFields],
   },

@@ -128,7 +128,10 @@ async function readBoard(shop: Shop, { from, to, days }: { from: Day; to: Day; d
   return { days, slots, absences, trainers, rooms, locations, closed, doubles }
 }
 
-type PlanRead = Awaited<ReturnType<typeof readBoard>>
+export type PlanRead = Awaited<ReturnType<typeof readBoard>>
+type Planned = PlanRead['slots'][number]
+/** The days of one date as they are or would be. */
+export type OwnDays = { days: readonly BoardDay[]; slots: readonly Planned[] }
 
 /** What is wrong; slots of trainers who declined do not count. */
 export const judge = (plan: PlanRead) =>
@@ -138,11 +141,35 @@ export const judge = (plan: PlanRead) =>
     closed: plan.closed.map(({ day }) => day),
   })
 
+/** A plan in which the days of one date are as given. */
+export function withDays(plan: PlanRead, own: OwnDays): PlanRead {
+  const ids = new Set(own.days.map(({ id }) => id))
+  return {
+    ...plan,
+    days: [...plan.days.filter(({ id }) => !ids.has(id)), ...own.days],
+    slots: [...plan.slots.filter(({ day_id }) => !ids.has(day_id)), ...own.slots],
+  }
+}
+
+/** What would be wrong with the days of one date among all others. */
+export function judgeDays(plan: PlanRead, own: OwnDays) {
+  const ids = new Set(own.days.map(({ id }) => id))
+  const near = new Set(own.days.flatMap(({ day }) => [addDays(day, -1), day, addDays(day, 1)]))
+  const around = { ...plan, days: plan.days.filter(({ day }) => near.has(day)) }
+  return judge(withDays(around, own)).filter(({ day_id }) => ids.has(day_id))
+}
+
+/** The plan of all days between two, and of the day before and after, which count for travel. */
+export async function readPlanBetween(shop: Shop, first: Day, last: Day): Promise<PlanRead> {
+  const [from, to] = [addDays(first, -1), addDays(last, 1)]
+  const days = await readDays(shop, sql`d.day between ${from} and ${to}`)
+  return readBoard(shop, { from, to, days })
+}
+
 /** The board of a period. The days around it count for travel. */
 export async function getBoard(shop: Shop, { from, to }: { from: Day; to: Day }): Promise<Board> {
-  const around = { from: addDays(from, -1), to: addDays(to, 1) }
-  const days = await readDays(shop, sql`d.day between ${around.from} and ${around.to}`)
-  const plan = await readBoard(shop, { ...around, days })
+  const plan = await readPlanBetween(shop, from, to)
+  const { days } = plan
   const shown = new Set(days.flatMap(({ id, day }) => (from <= day && day <= to ? [id] : [])))
   const isShown = ({ day_id }: { day_id: number }) => shown.has(day_id)
   return {

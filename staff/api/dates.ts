@@ -1,4 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { dateBulkBody } from '../../contract/staff/date-bulk.ts'
+import type { seriesBody } from '../../contract/staff/series.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 
@@ -9,7 +12,15 @@ const until = (signal?: AbortSignal) => ({ init: { signal } })
 export const datesApi = {
   list: (query: Record<string, string>, signal?: AbortSignal) =>
     bodyOf(staff.dates.$get({ query }, until(signal))),
+  change: (json: z.input<typeof dateBulkBody>) => data(bodyOf(staff.dates.bulk.$post({ json }))),
+  series: (json: z.input<typeof seriesBody>) => data(bodyOf(staff.dates.series.$post({ json }))),
 }
+
+export const seriesChoicesQuery = queryOptions({
+  queryKey: ['series choices'],
+  queryFn: ({ signal }) => data(bodyOf(staff.dates.series.$get({}, until(signal)))),
+  staleTime: 60_000,
+})
 
 /** Each part of a date is read by itself; the parts have keys that begin with that of the date. */
 export const dateQuery = (id: number) =>

@@ -1,3 +1,6 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { type DateRow, dateListQuery } from '../../contract/staff/dates.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
@@ -9,20 +12,34 @@ import { Page } from '../kit/page/page.tsx'
 import { PlanningTabs } from '../planning/planning-tabs.tsx'
 import { DateStateBadge } from '../records/date-state-badge.tsx'
 import { useViews } from '../records/use-views.ts'
+import { useCan } from '../session/me.tsx'
 import { SeatBar } from './seat-bar.tsx'
 import { useDateColumns } from './use-date-columns.tsx'
 import { useDateFilters } from './use-date-filters.ts'
+
+const DatesBulk = lazy(() => import('./dates-bulk.tsx'))
 
 type Found = Awaited<ReturnType<typeof datesApi.list>>
 
 /** All dates: how full they are, who gives them, and what they lack. */
 export default function DatesPage() {
   const t = useTranslations('staffDates')
+  const mayPlan = useCan()('dates:plan')
   const columns = useDateColumns()
   const filters = useDateFilters()
   const { tabs, ...views } = useViews('dates')
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={
+        mayPlan && (
+          <Link to="/dates/new" className="tool">
+            <Plus aria-hidden="true" className="size-4" />
+            {t('new')}
+          </Link>
+        )
+      }
+    >
       <PlanningTabs />
       <RecordList<DateRow, Found>
         kind="date"
@@ -55,6 +72,15 @@ export default function DatesPage() {
             label: t(`export.${type}`),
             href: fileUrl(`dates/export.${type}`, query),
           }))
+        }
+        bulk={
+          mayPlan
+            ? (selection, query, onDone, total) => (
+                <Suspense>
+                  <DatesBulk selection={selection} query={query} total={total} onDone={onDone} />
+                </Suspense>
+              )
+            : undefined
         }
         empty={{ title: t('none'), text: t('noneText') }}
       />

@@ -3,7 +3,12 @@ import type { Board } from '../../contract/staff/planning.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 
-type Known = Pick<Board, 'days' | 'trainers' | 'rooms'>
+/** The days, trainers and rooms that findings may name. */
+type Known = {
+  days: readonly Pick<Board['days'][number], 'id' | 'code' | 'day'>[]
+  trainers: readonly { id: number; name: string }[]
+  rooms: readonly { id: number; name: string }[]
+}
 
 /** What is wrong with a plan in words, with the names of who and what it is about. */
 export function useFindingText(board: Known) {
@@ -33,15 +38,17 @@ export function Findings({
 }) {
   if (!findings.length) return null
   return (
-    <ul role="status" className="mt-2 flex flex-col gap-1 text-sm">
-      {findings.map((finding) => (
-        <li
-          key={textOf(finding)}
-          className={finding.severity === 'clash' ? 'font-semibold text-bad' : 'font-semibold text-wait'}
-        >
-          {textOf(finding)}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="mt-2 flex flex-col gap-1 text-sm">
+        {findings.map((finding) => (
+          <li
+            key={`${finding.day_id} ${textOf(finding)}`}
+            className={finding.severity === 'clash' ? 'font-semibold text-bad' : 'font-semibold text-wait'}
+          >
+            {textOf(finding)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

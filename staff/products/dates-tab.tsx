@@ -27,10 +27,15 @@ export function DatesTab({ product }: { product: StaffProduct }) {
       title={t('part.dates')}
       action={
         can('dates:plan') && (
-          <Button kind="quiet" size="sm" onClick={() => setOpen('new')}>
-            <Plus aria-hidden="true" className="size-4" />
-            {t('addDate')}
-          </Button>
+          <span className="flex items-center gap-2">
+            <Link to={`/dates/new?product=${product.id}`} className="tool">
+              {t('series')}
+            </Link>
+            <Button kind="quiet" size="sm" onClick={() => setOpen('new')}>
+              <Plus aria-hidden="true" className="size-4" />
+              {t('addDate')}
+            </Button>
+          </span>
         )
       }
     >

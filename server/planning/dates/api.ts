@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bulkResponse } from '../../../contract/staff/bulk.ts'
+import { dateBulkBody } from '../../../contract/staff/date-bulk.ts'
 import {
   dateCountsResponse,
   dateHistoryResponse,
@@ -9,12 +11,16 @@ import {
 } from '../../../contract/staff/dates.ts'
 import { listResponse } from '../../../contract/staff/list.ts'
 import { boardResponse } from '../../../contract/staff/planning.ts'
+import { seriesBody, seriesChoicesResponse, seriesResponse } from '../../../contract/staff/series.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { problemResponse } from '../../../contract/wire/problem.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { exportRoute } from '../../platform/staff/export-list.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
+import { changeDates } from './change-dates.ts'
 import { getDate, getDateHistory, getDatePlan, listSeats } from './get-date.ts'
 import { exportDates, listDates } from './list-dates.ts'
+import { getSeriesChoices, makeSeries } from './make-series.ts'
 
 const params = z.object({ id: idParam })
 
@@ -72,6 +78,46 @@ const history = staffRoute('dates:read', {
   },
 })
 
+const changeMany = staffRoute(
+  'dates:plan',
+  {
+    method: 'post',
+    path: '/staff/dates/bulk',
+    summary: 'Change, shift or copy many dates: chosen ones, or all that match; with a dry run',
+    request: jsonBody(dateBulkBody),
+    responses: {
+      200: json(z.object({ data: bulkResponse }), 'How many changed, and which refused and why'),
+      409: json(problemResponse, '`selection_changed`: not as many dates match as were seen; `clash`'),
+      ...invalid,
+    },
+  },
+  { does: 'date.changed' },
+)
+const seriesChoices = staffRoute('dates:plan', {
+  method: 'get',
+  path: '/staff/dates/series',
+  summary: 'What a series is made of: courses, locations, trainers, rooms, and closed days',
+  responses: { 200: json(z.object({ data: seriesChoicesResponse }), 'The choices') },
+})
+const series = staffRoute(
+  'dates:plan',
+  {
+    method: 'post',
+    path: '/staff/dates/series',
+    summary: 'Judge the dates of a series, and make those that are not there yet',
+    request: jsonBody(seriesBody),
+    responses: {
+      200: json(z.object({ data: seriesResponse }), 'What is wrong with each date, and how many were made'),
+      409: json(
+        problemResponse,
+        '`clash`, or `needs_reason` when there are warnings without a reason; both with `rows`',
+      ),
+      ...invalid,
+    },
+  },
+  { does: 'date.series_made' },
+)
+
 /** Dates in the back office: the list, and one date by its parts. */
 export const datesApi = newStaffRouter()
   .openapi(list, async (c) => c.json(await listDates(c.var.shop, c.req.valid('query')), 200))
@@ -83,6 +129,9 @@ export const datesApi = newStaffRouter()
     const { content, headers } = await exportDates(c.var.shop, c.req.valid('query'), 'xlsx')
     return c.body(content, 200, headers)
   })
+  .openapi(seriesChoices, async (c) => c.json({ data: await getSeriesChoices(c.var.shop) }, 200))
+  .openapi(series, async (c) => c.json({ data: await makeSeries(c.var.shop, c.req.valid('json')) }, 200))
+  .openapi(changeMany, async (c) => c.json({ data: await changeDates(c.var.shop, c.req.valid('json')) }, 200))
   .openapi(read, async (c) => c.json({ data: await getDate(c.var.shop, c.req.valid('param').id) }, 200))
   .openapi(seats, async (c) => c.json({ data: await listSeats(c.var.shop, c.req.valid('param').id) }, 200))
   .openapi(plan, async (c) => c.json({ data: await getDatePlan(c.var.shop, c.req.valid('param').id) }, 200))

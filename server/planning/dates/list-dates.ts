@@ -70,6 +70,13 @@ export function dateConditions({ now }: Shop, query: DateListQuery): (SQL | unde
   ]
 }
 
+/** Orders by what is counted per date: once for each, although the order mentions it several times. */
+const counted = (count: SQL) => ({
+  by: sql`counted.number`,
+  isSet: true as const,
+  join: sql`cross join lateral (select ${count} as number offset 0) counted`,
+})
+
 /** One page of the dates that match, with the counts of the tabs above the list. */
 export async function listDates(shop: Shop, query: DateListQuery) {
   const { rows, total } = await readList(
@@ -83,8 +90,8 @@ export async function listDates(shop: Shop, query: DateListQuery) {
         code: { by: sql`p.code`, isSet: true },
         name: sql`lower(t.name)`,
         location: sql`l.name->>${shop.locale}`,
-        taken: sql`${takenSeats(shop.now)}`,
-        missing: sql`${namesMissing(shop.now)}`,
+        taken: counted(takenSeats(shop.now)),
+        missing: counted(namesMissing(shop.now)),
       },
       columns: dateRow,
       select: sql`select ${dateColumns(shop)} from page join ${fromDates(shop)} on o.id = page.id`,
@@ -113,7 +120,7 @@ async function countDates({ db, now }: Shop) {
     select count(*)::int as coming, count(*) filter (where ${trainer})::int as without_trainer,
       count(*) filter (where ${room})::int as without_room, count(*) filter (where ${names})::int as names_missing,
       count(*) filter (where ${isBelowMinimum(now)})::int as below_minimum
-    from product_options o join products p on p.id = o.product_id where o.first_day is not null and ${isComing(now)}`
+    from product_options o where o.first_day is not null and ${isComing(now)}`
   if (!counts) throw new Error('the count returned no row')
   return counts
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WaitingList } from '../../../contract/staff/waiting.ts'
-import { openPlanning } from '../../../tests/support/fixtures/planning.ts'
 import { waitFor } from '../../../tests/support/fixtures/waiting.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { openPlanning } from '../../../tests/support/staff/planning.ts'
 
 let shop: TestShop
 let planning: Awaited<ReturnType<typeof openPlanning>>

@@ -28,25 +28,45 @@ type Request = {
 const rowColumns = { id: col.integer, name: col.text, refusal: col.text.orNull }
 const countColumns = { refusal: col.text.orNull, count: col.integer }
 
+type Selected = Pick<Bulk, 'table' | 'alias' | 'where'>
+
+/** The rows of a request, as SQL. Throws when not as many match as the colleague saw. */
+async function select({ db }: Shop, { table, alias, where }: Selected, request: Request) {
+  const { ids, expected, after = 0 } = request
+  const rows = sql.raw(`${table} ${alias}`)
+  const id = sql.raw(`${alias}.id`)
+  const conditions = [...where, ids && sql`${id} = any(${sql.param(ids)}::int[])`].filter(
+    (one) => one !== undefined,
+  )
+  const chosen = sql.join(conditions, sql` and `)
+  if (expected !== undefined && !after) {
+    const found = await readRows(db, { count: col.integer })`
+      select count(*)::int as count from ${rows} where ${chosen}`
+    if (found[0]?.count !== expected) throw new Problem('selection_changed')
+  }
+  return { rows, id, chosen }
+}
+
+const beginBatch = ({ db }: Shop, batchId: string) =>
+  db.execute(sql`select set_config('vangnet.batch', ${batchId}, true)`)
+
+/** What a part of a bulk action did. */
+const reportOf = (step: readonly { id: number; name: string; refusal: string | null }[]): BulkAnswer => ({
+  is_done: true,
+  ...summed(step.map((row) => ({ refusal: row.refusal, count: 1 }))),
+  refusals: named(step.filter(({ refusal }) => refusal !== null && refusal !== 'unchanged')),
+  next: (step.length === bulkStep ? step.at(-1)?.id : undefined) ?? null,
+})
+
 /**
  * Changes the chosen rows, or all that match, a part at a time, and logs them as one batch. A dry run counts all of them and says which
  * would be refused and why.
  */
 export const changeInBulk = (shop: Shop, bulk: Bulk, request: Request): Promise<BulkAnswer> =>
   inTransaction(shop, async (shop) => {
-    const { table, alias, where, name, refusal, set } = bulk
-    const { ids, expected, batch_id, after = 0, dry_run } = request
-    const rows = sql.raw(`${table} ${alias}`)
-    const id = sql.raw(`${alias}.id`)
-    const conditions = [...where, ids && sql`${id} = any(${sql.param(ids)}::int[])`].filter(
-      (one) => one !== undefined,
-    )
-    const chosen = sql.join(conditions, sql` and `)
-    if (expected !== undefined && !after) {
-      const found = await readRows(shop.db, { count: col.integer })`
-        select count(*)::int as count from ${rows} where ${chosen}`
-      if (found[0]?.count !== expected) throw new Problem('selection_changed')
-    }
+    const { alias, name, refusal, set } = bulk
+    const { batch_id, after = 0, dry_run } = request
+    const { rows, id, chosen } = await select(shop, bulk, request)
     if (dry_run) {
       const counts = await readRows(shop.db, countColumns)`
         select ${refusal} as refusal, count(*)::int as count from ${rows} where ${chosen} group by 1`
@@ -60,17 +80,37 @@ export const changeInBulk = (shop: Shop, bulk: Bulk, request: Request): Promise<
       where ${chosen} and ${id} > ${after} order by ${id} limit ${bulkStep} for update of ${sql.raw(alias)}`
     const changing = step.filter(({ refusal }) => refusal === null).map(({ id }) => id)
     if (changing.length) {
-      await shop.db.execute(sql`select set_config('vangnet.batch', ${batch_id}, true)`)
+      await beginBatch(shop, batch_id)
       await shop.db.execute(sql`
         update ${rows} set ${set} where ${id} = any(${sql.param(changing)}::int[])`)
     }
-    const last = step.length === bulkStep ? step.at(-1) : undefined
-    return {
-      is_done: true,
-      ...summed(step.map((row) => ({ refusal: row.refusal, count: 1 }))),
-      refusals: named(step.filter(({ refusal }) => refusal !== null && refusal !== 'unchanged')),
-      next: last?.id ?? null,
-    }
+    return reportOf(step)
+  })
+
+/** By id: null for what changes, `unchanged` for what is so already, or else why it is refused. */
+export type Refusals = ReadonlyMap<number, string | null>
+
+type Judged = Selected & {
+  name: SQL
+  /** Judges rows that are locked, in the order of their ids, and changes those that it does not refuse unless it is a dry run. */
+  act: (shop: Shop, ids: readonly number[]) => Promise<Refusals>
+}
+
+/** As `changeInBulk`, where SQL alone cannot say what is refused. A dry run looks at all of the rows at once. */
+export const actInBulk = (shop: Shop, bulk: Judged, request: Request): Promise<BulkAnswer> =>
+  inTransaction(shop, async (shop) => {
+    const { batch_id, after = 0, dry_run } = request
+    const { rows, id, chosen } = await select(shop, bulk, request)
+    const found = await readRows(shop.db, { id: col.integer, name: col.text })`
+      select ${id}, ${bulk.name} as name from ${rows} where ${chosen} and ${id} > ${dry_run ? 0 : after}
+      order by ${id} ${dry_run ? sql`` : sql`limit ${bulkStep} for no key update of ${sql.raw(bulk.alias)}`}`
+    if (!dry_run) await beginBatch(shop, batch_id)
+    const refusals = await bulk.act(
+      shop,
+      found.map((one) => one.id),
+    )
+    const step = found.map((one) => ({ ...one, refusal: refusals.get(one.id) ?? null }))
+    return dry_run ? { ...reportOf(step), is_done: false, next: null } : reportOf(step)
   })
 
 function summed(rows: readonly { refusal: string | null; count: number }[]) {

@@ -61,7 +61,8 @@ const findChanges = ({ db }: Shop, group: SQL, below: number): Promise<Row[]> =>
  */
 function isByProduct({ table_name, what, before }: Row): boolean {
   if (table_name === 'product_specs') return what !== 'product.lists_changed'
-  if (table_name === 'course_days') return !!what?.startsWith('product.')
+  if (table_name === 'course_days')
+    return !!what?.startsWith('product.') || what === 'date.changed' || what === 'date.series_made'
   return before === null && what !== 'person.imported' && ['people', 'person_ids'].includes(table_name)
 }
 
