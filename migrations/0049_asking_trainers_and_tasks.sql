@@ -100,7 +100,7 @@ SELECT log_changes_of('trainer_requests', 'date', '(select option_id from traine
 --> statement-breakpoint
 SELECT count_versions_of('task_templates');
 --> statement-breakpoint
-SELECT log_changes_of('task_templates', 'settings', '7', '');
+SELECT log_changes_of('task_templates', 'task_template', '($1).id', '');
 --> statement-breakpoint
 SELECT log_changes_of('tasks', 'date', '($1).option_id', 'anchor_day');
 --> statement-breakpoint

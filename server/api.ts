@@ -55,7 +55,9 @@ import { settingsApi } from './content/settings/api.ts'
 import { getShopInfo } from './content/settings/get-shop-info.ts'
 import { urisApi } from './content/uris/api.ts'
 import { verificationApi } from './papers/api.ts'
+import { trainerRequestsApi } from './planning/asking/api.ts'
 import { dateAnswerApi } from './planning/moving/answer-api.ts'
+import { trainerFeedApi } from './planning/own/feed-api.ts'
 import { captchaApi } from './platform/captcha/api.ts'
 import { chooseCaptcha } from './platform/captcha/choose-captcha.ts'
 import { databaseOf } from './platform/database/database.ts'
@@ -336,6 +338,7 @@ export function createApi(
     .route('/', quotationsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', contactApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))
     .route('/', withdrawalsApi({ staffMail: env.STAFF_MAIL, ...limits }))
+    .route('/', trainerRequestsApi({ signer, staffMail: env.STAFF_MAIL }))
     .route('/', documentsApi({ origin, signer, ...limits }))
     .route(
       '/',
@@ -348,7 +351,8 @@ export function createApi(
       }),
     )
 
-  // Apart from the shop's routes: no page calls it.
+  // Apart from the shop's routes: no page calls them.
+  api.route('/', trainerFeedApi(limits))
   api.route('/', inboundMailApi({ env, signer }))
 
   // Apart from the shop's routes, so that its pages' types do not include the back office.

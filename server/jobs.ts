@@ -11,7 +11,10 @@ import { offerFreePlaces } from './booking/waiting/offer-places.ts'
 import { finishDates } from './catalogue/dates/finish-dates.ts'
 import { applyPlannedPrices } from './catalogue/prices/apply-planned-prices.ts'
 import { forgetMisses } from './catalogue/search/search-misses.ts'
+import { followAllRequests, remindTrainers } from './planning/asking/follow-requests.ts'
 import { refundUnanswered } from './planning/moving/cancel-date.ts'
+import { runTaskActions } from './planning/tasks/run-actions.ts'
+import { stampTasks } from './planning/tasks/stamp-tasks.ts'
 import { jobTimeouts, openPool } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import { forgetImports } from './platform/imports/forget-imports.ts'
@@ -150,6 +153,27 @@ export const jobs: Job[] = [
     name: 'remind-offers',
     cron: '15 9 * * *',
     work: (platform) => remindOffers(shopOf(platform)),
+  },
+  {
+    name: 'follow-trainer-requests',
+    cron: '* * * * *',
+    work: (platform) => followAllRequests(shopOf(platform)),
+  },
+  {
+    name: 'stamp-tasks',
+    cron: '* * * * *',
+    work: (platform) => stampTasks(shopOf(platform)),
+  },
+  {
+    name: 'run-task-actions',
+    // Every hour of the working day, so that participants who are added late are told too.
+    cron: '35 8-18 * * *',
+    work: (platform) => runTaskActions(shopOf(platform), platform.env.STAFF_MAIL),
+  },
+  {
+    name: 'remind-trainers',
+    cron: '20 9-17 * * *',
+    work: (platform) => remindTrainers(shopOf(platform)),
   },
   {
     name: 'invite-reviews',

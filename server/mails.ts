@@ -30,8 +30,12 @@ import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
 import { waitingJoined, waitingOffer } from './booking/waiting/mails/waiting-list.tsx'
 import type { EditableTexts, MailTemplates } from './mail/mail.ts'
 import { certificatesOfHolder, certificatesOfOrder } from './papers/mails/certificates.tsx'
+import { trainerDeclined } from './planning/asking/mails/trainer-declined.tsx'
+import { trainerReleased, trainerRequest } from './planning/asking/mails/trainer-request.tsx'
 import { dateChanged, dateChangedPerson, dateWish } from './planning/moving/mails/date-changed.tsx'
 import { dateChangedTrainer } from './planning/moving/mails/date-changed-trainer.tsx'
+import { joiningInstructions } from './planning/tasks/mails/joining-instructions.tsx'
+import { lunchCount } from './planning/tasks/mails/lunch-count.tsx'
 import { chatAnswer } from './service/chat/mails/chat-answer.tsx'
 import { chatWaiting } from './service/chat/mails/chat-waiting.tsx'
 import { contactReceipt, contactRequest } from './service/contact/mails/contact-request.tsx'
@@ -97,6 +101,11 @@ export const mailTemplates: MailTemplates = {
   chat_answer: chatAnswer,
   certificates_of_holder: certificatesOfHolder,
   certificates_of_order: certificatesOfOrder,
+  trainer_request: trainerRequest,
+  trainer_released: trainerReleased,
+  trainer_declined: trainerDeclined,
+  joining_instructions: joiningInstructions,
+  lunch_count: lunchCount,
   review_invitation: reviewInvitation,
   review_thanks: reviewThanks,
   review_shown: reviewShown,

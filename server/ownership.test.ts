@@ -222,6 +222,14 @@ const secrets: Record<string, Call[]> = {
       () => ({ answer: 'fine' }),
     ),
   ],
+  'GET /api/trainerRequests/{id}': [call(() => 'trainerRequests/1?key=1')],
+  'POST /api/trainerRequests/{id}/answer': [
+    call(
+      () => 'trainerRequests/1/answer?key=1',
+      () => ({ answer: 'accept', round: 1 }),
+    ),
+  ],
+  'GET /api/trainers/{token}/calendar.ics': [call(() => 'trainers/1/calendar.ics')],
   'GET /api/testBank/{id}': [call(() => `testBank/${String(own.bank).slice(0, -1)}`)],
   'POST /api/testBank/{id}': [
     call(

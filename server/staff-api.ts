@@ -25,10 +25,13 @@ import { companiesApi } from './people/companies/api.ts'
 import { staffCustomersApi } from './people/customers/api.ts'
 import { mergingApi } from './people/merging/api.ts'
 import { peopleApi } from './people/persons/api.ts'
+import { askingApi } from './planning/asking/staff-api.ts'
 import { datesApi } from './planning/dates/api.ts'
 import { decideApi } from './planning/decide/api.ts'
 import { wholeDatesApi } from './planning/moving/staff-api.ts'
+import { ownPlanApi } from './planning/own/staff-api.ts'
 import { planningApi } from './planning/staff-api.ts'
+import { tasksApi } from './planning/tasks/staff-api.ts'
 import { waitingListApi } from './planning/waiting/api.ts'
 import { planWeeksApi } from './planning/weeks-api.ts'
 import { databaseOf } from './platform/database/database.ts'
@@ -96,6 +99,9 @@ export function createStaffApi(
     .route('/', waitingListApi)
     .route('/', papersApi({ origin: env.origin }))
     .route('/', decideApi)
+    .route('/', tasksApi)
+    .route('/', askingApi)
+    .route('/', ownPlanApi({ origin: env.origin, staffMail: env.STAFF_MAIL }))
     .route('/', inboxApi)
     .route('/', cannedAnswersApi)
     .route('/', withdrawalDecisionsApi({ payments }))

@@ -41,7 +41,11 @@ export const router = createBrowserRouter(
             {
               lazy: async () => ({ Component: (await import('./frame/frame.tsx')).default }),
               children: [
-                page('', () => import('./today/today-page.tsx'), ['staffToday']),
+                page('', () => import('./today/today-page.tsx'), [
+                  'staffToday',
+                  'staffPlanning',
+                  'staffTasks',
+                ]),
                 page('orders', () => import('./orders/orders-page.tsx'), ['staffOrders', 'staffFields']),
                 page('orders/new', () => import('./new-order/new-order-page.tsx'), ['staffNewOrder']),
                 page('orders/:id', () => import('./orders/order-page.tsx'), ['staffOrders', 'staffFields']),
@@ -109,6 +113,7 @@ export const router = createBrowserRouter(
                     page('changes', () => import('./dates/changes-tab.tsx'), ['staffOrders']),
                     page('attendance', () => import('./dates/attendance-tab.tsx'), ['staffPapers']),
                     page('papers', () => import('./dates/papers-tab.tsx'), ['staffPapers']),
+                    page('tasks', () => import('./dates/tasks-tab.tsx'), ['staffTasks']),
                     page('history', () => import('./dates/history-tab.tsx'), ['staffLog', 'staffFields']),
                   ],
                 ),
@@ -116,6 +121,10 @@ export const router = createBrowserRouter(
                 page('my', () => import('./papers/my-page.tsx'), ['staffPapers']),
                 page('certificates', () => import('./papers/certificates-page.tsx'), ['staffPapers']),
                 page('trainers', () => import('./planning/trainers-page.tsx'), ['staffPlanning']),
+                page('task-templates', () => import('./tasks/templates-page.tsx'), [
+                  'staffTasks',
+                  'staffPlanning',
+                ]),
                 page('rooms', () => import('./planning/rooms-page.tsx'), ['staffPlanning']),
                 page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),
                 page('mail-texts', () => import('./mail-texts/mail-texts-page.tsx'), ['staffMailTexts']),

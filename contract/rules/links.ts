@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import type { RequestAnswer } from './planning/requests.ts'
 
 /** Pages that the server links to, in redirects, mails and sitemaps. */
 export const linkedPaths = {
@@ -21,6 +22,8 @@ export const linkedPaths = {
   waiting: { nl: '/wachtlijst', en: '/en/waiting-list' },
   /** Where a customer answers that a date was moved or cancelled: `/datum-gewijzigd/12?line=34&key=…`. */
   dateChanged: { nl: '/datum-gewijzigd', en: '/en/date-changed' },
+  /** Where a trainer accepts or declines a date: `/trainervraag/12?key=…&answer=accept`. */
+  trainerRequest: { nl: '/trainervraag', en: '/en/trainer-request' },
   testBank: { nl: '/testbank', en: '/en/testbank' },
   /** Followed by the token of the mailed link. */
   confirmEmail: { nl: '/e-mail-bevestigen', en: '/en/confirm-email' },
@@ -53,6 +56,7 @@ export const personalPaths: readonly string[] = [
   linkedPaths.approval,
   linkedPaths.waiting,
   linkedPaths.dateChanged,
+  linkedPaths.trainerRequest,
   linkedPaths.testBank,
   linkedPaths.confirmEmail,
   linkedPaths.resetPassword,
@@ -79,6 +83,9 @@ export const dateChangedPath = (
   answer?: string,
 ) =>
   `${linkedPaths.dateChanged[locale]}/${id}?line=${line}${who && `&who=${who}`}&key=${key}${answer ? `&answer=${answer}` : ''}`
+/** The button that was pressed in the mail only says which answer the page asks to confirm. */
+export const trainerRequestPath = (locale: Locale, id: number, key: string, answer: RequestAnswer) =>
+  `${linkedPaths.trainerRequest[locale]}/${id}?key=${key}&answer=${answer}`
 /** The same in a mail to the buyer: opening it confirms the e-mail address. */
 export const confirmOrderPath = (locale: Locale, id: number, key: string, confirm: string) =>
   `${orderPath(locale, id, key)}&confirm=${confirm}`

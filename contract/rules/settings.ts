@@ -39,6 +39,8 @@ export type Reminders = {
   decide_days: number
   /** How long a new offer is valid. */
   offer_valid_days: number
+  /** To a trainer who has not answered: so many days after the question, once. */
+  trainer_days: number
 }
 
 /** When the chat is staffed: on these days of the week (1 is Monday), in UTC, as `HH:MM`. Not on holidays. */
@@ -70,6 +72,7 @@ export const defaultSettings: Settings = {
     refund_days: 7,
     decide_days: 10,
     offer_valid_days: 30,
+    trainer_days: 3,
   },
   hours: { chat_days: [1, 2, 3, 4, 5], chat_from: '07:30', chat_until: '16:30' },
 }

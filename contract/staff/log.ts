@@ -42,6 +42,7 @@ export const recordKinds = [
   'trainer',
   'room',
   'date',
+  'task_template',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

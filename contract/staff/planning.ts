@@ -116,6 +116,10 @@ export const trainerResponse = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The language of mails to the trainer. */
+  locale: z.enum(locales),
+  /** There is an address for the calendar of the trainer. */
+  has_feed: z.boolean(),
   home_location_id: z.int().nullable(),
   is_archived: z.boolean(),
   skills: z.array(skillResponse.extend({ code: z.string(), name: z.string() })),
@@ -129,12 +133,14 @@ const trainerFields = {
   name: nameLine(80).min(1),
   email,
   phone,
+  locale: z.enum(locales),
   home_location_id: positiveId.nullable(),
   skills: z.array(skillBody).max(300),
 }
 export const newTrainerBody = z.strictObject({
   ...trainerFields,
   phone: phone.optional(),
+  locale: trainerFields.locale.default('nl'),
   home_location_id: trainerFields.home_location_id.optional(),
   skills: trainerFields.skills.default([]),
 })

@@ -31,6 +31,7 @@ export const rightToChange: Record<RecordKind, Right> = {
   trainer: 'dates:plan',
   room: 'dates:plan',
   date: 'dates:plan',
+  task_template: 'dates:plan',
 }
 
 const priceColumns = ['price_cents', 'vat', 'on_quotation', 'winda_fee_cents']
@@ -87,4 +88,5 @@ export const rightToRead: Record<RecordKind, Right> = {
   trainer: 'dates:read',
   room: 'dates:read',
   date: 'dates:read',
+  task_template: 'dates:read',
 }

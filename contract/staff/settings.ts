@@ -59,6 +59,7 @@ const remindersFields = {
   refund_days: number(1, 60),
   decide_days: number(1, 60),
   offer_valid_days: number(1, 365),
+  trainer_days: number(1, 30),
 } satisfies Fields<Reminders>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -13,6 +13,7 @@ export const waitingKinds = [
   'failed_mails',
   'failed_refunds',
   'dates_to_decide',
+  'trainers_declined',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

@@ -5,6 +5,7 @@ import { databaseOf, type Pool } from '../../server/platform/database/database.t
 import { withLock } from '../../server/platform/database/locks.ts'
 import { memory } from '../../server/platform/database/tables.ts'
 import { readDemoFiles } from '../read-files.ts'
+import { loadAsking } from './load-asking.ts'
 import { getId, loadCatalogue } from './load-catalogue.ts'
 import { loadColleagues } from './load-colleagues.ts'
 import { loadContent } from './load-content.ts'
@@ -16,6 +17,7 @@ import { loadModules } from './load-modules.ts'
 import { loadMovedDates } from './load-moved-dates.ts'
 import { loadPlanning } from './load-planning.ts'
 import { loadSynonyms } from './load-synonyms.ts'
+import { loadTasks } from './load-tasks.ts'
 import { loadWaiting } from './load-waiting.ts'
 import { topUp } from './top-up.ts'
 
@@ -61,6 +63,8 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadMovedDates(db, today)
     await loadWaiting(db, today, now)
     await loadDateStates(db, today)
+    await loadAsking(db, today)
+    await loadTasks(db, now)
     await loadInbox(db, known.productIds, now)
     // Nobody changed anything yet.
     await db.execute(sql`delete from changes`)

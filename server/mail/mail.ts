@@ -13,6 +13,7 @@ type OfOfferLink = { offer_id: number; token: string }
 type OfChat = { conversation_id: number; message_id: number }
 type OfRequest = { request_id: number }
 type OfInvitation = { invitation_id: number }
+type OfTrainerRequest = { trainer_request_id: number; round: number }
 type OfInspectionRequest = { inspection_request_id: number }
 /** The participants of one order line with one address; `who` is its `addressKey`, which stays valid when their rows are replaced. */
 type OfPerson = { line_id: number; who: string }
@@ -87,6 +88,15 @@ export type MailAbout = {
   /** `certificate_ids`: what was issued, separated by spaces. */
   certificates_of_holder: { certificate_ids: string; line_id: number }
   certificates_of_order: OfOrder & { certificate_ids: string }
+  /** `round`: a trainer who is asked again gets a new mail, and one that has not left yet is not sent. */
+  trainer_request: OfTrainerRequest & { why: 'new' | 'changed' | 'reminder' }
+  /** To a trainer who was asked or had accepted, and is no longer needed. */
+  trainer_released: OfTrainerRequest
+  /** To the colleague who asked. */
+  trainer_declined: OfTrainerRequest
+  /** To a participant, some working days before the course begins on this day. */
+  joining_instructions: OfPerson & { first_day: string }
+  lunch_count: { option_id: number }
   review_invitation: OfInvitation
   review_thanks: OfInvitation
   review_shown: OfInvitation

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Finding, Resource } from '../../contract/rules/planning/findings.ts'
+import type { Finding, Resource, SlotState } from '../../contract/rules/planning/findings.ts'
 import type { PlanBody } from '../../contract/staff/planning.ts'
 import { isExcluded } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -7,10 +7,13 @@ import { inTransaction, type Shop } from '../platform/shop.ts'
 import { judge, readPlanAround } from './read-plan.ts'
 import { lockResources } from './resources.ts'
 
-type Slot = { day_id: number; resource: Resource; resource_id: number }
-const keyOf = ({ day_id, resource, resource_id }: Slot) => `${day_id} ${resource} ${resource_id}`
+type Slot = { day_id: number; resource: Resource; resource_id: number; state: SlotState }
+/** A trainer who declined can be planned again. */
+const isInUse = ({ state }: { state: SlotState }) => state !== 'declined'
+const keyOf = ({ day_id, resource, resource_id }: Omit<Slot, 'state'>) =>
+  `${day_id} ${resource} ${resource_id}`
 
-const slotsOf = ({ id, trainers, rooms }: PlanBody['days'][number]): Slot[] => [
+const slotsOf = ({ id, trainers, rooms }: PlanBody['days'][number]): Omit<Slot, 'state'>[] => [
   ...trainers.map((resource_id) => ({ day_id: id, resource: 'trainer' as const, resource_id })),
   ...rooms.map((resource_id) => ({ day_id: id, resource: 'room' as const, resource_id })),
 ]
@@ -42,6 +45,7 @@ export const changePlan = (
   shop: Shop,
   dateId: number,
   { days, why, dry_run }: PlanBody,
+  newState: SlotState = 'planned',
 ): Promise<Finding[]> =>
   inTransaction(shop, async (shop) => {
     const { db } = shop
@@ -58,10 +62,10 @@ export const changePlan = (
     requireKnown(days, own, known)
     const listed = new Set(days.map(({ id }) => id))
     const before = around.plan.slots.filter(({ day_id }) => listed.has(day_id))
-    const stays = new Map(before.map((slot) => [keyOf(slot), slot]))
+    const stays = new Map(before.filter(isInUse).map((slot) => [keyOf(slot), slot]))
     const wanted = days
       .flatMap(slotsOf)
-      .map((slot) => stays.get(keyOf(slot)) ?? { ...slot, state: 'planned' as const, why: '' })
+      .map((slot) => stays.get(keyOf(slot)) ?? { ...slot, state: newState, why: '' })
     const isOwn = ({ day_id, other_day_id }: Finding) => own.has(day_id) || own.has(other_day_id ?? 0)
     const others = around.plan.slots.filter(({ day_id }) => !listed.has(day_id))
     const findings = judge({ ...around.plan, slots: [...others, ...wanted] }).filter(isOwn)
@@ -80,18 +84,19 @@ async function write(
 ) {
   const columns = (slots: readonly Slot[]) => sql`
     unnest(${sql.param(slots.map(({ day_id }) => day_id))}::int[], ${sql.param(slots.map(({ resource }) => resource))}::text[],
-      ${sql.param(slots.map(({ resource_id }) => resource_id))}::int[]) as given(day_id, resource, resource_id)`
+      ${sql.param(slots.map(({ resource_id }) => resource_id))}::int[], ${sql.param(slots.map(({ state }) => state))}::text[])
+      as given(day_id, resource, resource_id, state)`
   const wantedKeys = new Set(wanted.map(keyOf))
-  const hadKeys = new Set(before.map(keyOf))
-  const gone = before.filter((slot) => !wantedKeys.has(keyOf(slot)))
+  const hadKeys = new Set(before.filter(isInUse).map(keyOf))
+  const gone = before.filter((slot) => !isInUse(slot) || !wantedKeys.has(keyOf(slot)))
   const added = wanted.filter((slot) => !hadKeys.has(keyOf(slot)))
   await db.execute(sql`
     delete from plan_slots using ${columns(gone)}
     where course_day_id = given.day_id and kind = given.resource and plan_slots.resource_id = given.resource_id`)
   try {
     await db.execute(sql`
-      insert into plan_slots (course_day_id, trainer_id, room_id, why)
-      select given.day_id, case given.resource when 'trainer' then given.resource_id end, case given.resource when 'room' then given.resource_id end, ${why}
+      insert into plan_slots (course_day_id, trainer_id, room_id, why, state)
+      select given.day_id, case given.resource when 'trainer' then given.resource_id end, case given.resource when 'room' then given.resource_id end, ${why}, given.state
       from ${columns(added)}`)
   } catch (error) {
     if (isExcluded(error)) throw new Problem('clash')

@@ -17,8 +17,10 @@ import { idParam } from '../../contract/wire/fields.ts'
 import { problemResponse } from '../../contract/wire/problem.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../platform/http/responses.ts'
+import { inTransaction } from '../platform/shop.ts'
 import { conflict, type Saved } from '../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
+import { followRequests } from './asking/follow-requests.ts'
 import { changePlan } from './change-plan.ts'
 import { getBoard } from './read-plan.ts'
 import { addAbsence, getChoices, removeAbsence } from './resources.ts'
@@ -172,7 +174,13 @@ export const planningApi = newStaffRouter()
   .openapi(board, async (c) => c.json({ data: await getBoard(c.var.shop, c.req.valid('query')) }, 200))
   .openapi(choices, async (c) => c.json({ data: await getChoices(c.var.shop) }, 200))
   .openapi(plan, async (c) => {
-    const findings = await changePlan(c.var.shop, c.req.valid('param').id, c.req.valid('json'))
+    const { id } = c.req.valid('param')
+    const findings = await inTransaction(c.var.shop, async (shop) => {
+      const body = c.req.valid('json')
+      const found = await changePlan(shop, id, body)
+      if (!body.dry_run) await followRequests(shop, id)
+      return found
+    })
     return c.json({ data: { findings } }, 200)
   })
   .openapi(trainers, async (c) => c.json({ data: await listTrainers(c.var.shop) }, 200))

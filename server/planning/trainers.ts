@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Locale } from '../../contract/rules/locale.ts'
 import type { changeTrainerBody, newTrainerBody, Trainer } from '../../contract/staff/planning.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -14,13 +15,15 @@ export const listTrainers = ({ db, locale, now }: Shop): Promise<Trainer[]> => r
   name: col.text,
   email: col.text,
   phone: col.text,
+  locale: col.text.as<Locale>(),
+  has_feed: col.boolean,
   home_location_id: col.integer.orNull,
   is_archived: col.boolean,
   skills: col.json<Trainer['skills']>(),
   absences: col.json<Trainer['absences']>(),
   version: col.integer,
 })`
-  select id, name, email, phone, home_location_id, archived_at is not null as is_archived, version,
+  select id, name, email, phone, locale, feed_hash is not null as has_feed, home_location_id, archived_at is not null as is_archived, version,
     coalesce((select json_agg(json_build_object('product_id', p.id, 'code', p.code, 'name', t.name, 'valid_until', s.valid_until) order by p.code)
       from trainer_skills s join products p on p.id = s.product_id join product_texts t on t.product_id = p.id and t.locale = ${locale}
       where s.trainer_id = trainers.id), '[]') as skills,
@@ -80,9 +83,10 @@ export const changeTrainer = (
       name: col.text,
       email: col.text,
       phone: col.text,
+      locale: col.text.as<Locale>(),
       home_location_id: col.integer.orNull,
       archived_at: col.instant.orNull,
-    })`select id, version, name, email, phone, home_location_id, archived_at from trainers where id = ${id} for no key update`
+    })`select id, version, name, email, phone, locale, home_location_id, archived_at from trainers where id = ${id} for no key update`
     const row = rows[0]
     if (!row) throw new Problem('not_found')
     if (skills) requireOnce(skills)

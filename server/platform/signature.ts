@@ -86,6 +86,8 @@ export const approvalSignatureSubject = (id: number) => `approve order ${id}`
 /** The signed text of the link to answer a change of a whole date: of the buyer of a line, or of a participant. */
 export const dateAnswerSignatureSubject = (changeId: number, lineId: number, who: string) =>
   `answer date change ${changeId} of line ${lineId}${who && ` as ${who}`}`
+/** The signed text of the link with which a trainer answers. */
+export const trainerRequestSubject = (id: number) => `trainer request ${id}`
 
 /** The signed text of a link to a copy of a cart. */
 export const sharedCartSignatureSubject = (lines: string, until: string) => `cart ${lines} until ${until}`

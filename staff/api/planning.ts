@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
+import type { askTrainersBody } from '../../contract/staff/asking.ts'
 import type { decideBody } from '../../contract/staff/decide.ts'
 import type { OccupancyQuery } from '../../contract/staff/occupancy.ts'
 import type {
@@ -12,6 +13,7 @@ import type {
   planBody,
 } from '../../contract/staff/planning.ts'
 import type { YearQuery } from '../../contract/staff/planning-year.ts'
+import type { answerRequestBody } from '../../contract/wire/planning/trainer-request.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 
@@ -23,6 +25,14 @@ export const planningApi = {
     data(bodyOf(staff.dates[':id'].plan.$put({ param: param(id), json }))),
   decide: (id: number, json: z.input<typeof decideBody>) =>
     data(bodyOf(staff.dates[':id'].decide.$post({ param: param(id), json }))),
+  ask: (id: number, json: z.input<typeof askTrainersBody>) =>
+    data(bodyOf(staff.dates[':id'].requests.$post({ param: param(id), json }))),
+  renewFeed: (id: number) => data(bodyOf(staff.trainers[':id'].feed.$post({ param: param(id) }))),
+  answerOwn: (id: number, json: z.input<typeof answerRequestBody>) =>
+    data(bodyOf(staff.my.requests[':id'].answer.$post({ param: param(id), json }))),
+  addOwnAbsence: (json: z.input<typeof absenceBody>) => data(bodyOf(staff.my.absences.$post({ json }))),
+  removeOwnAbsence: (id: number) => data(bodyOf(staff.my.absences[':id'].$delete({ param: param(id) }))),
+  renewOwnFeed: () => data(bodyOf(staff.my.feed.$post())),
   addTrainer: (json: z.input<typeof newTrainerBody>) => data(bodyOf(staff.trainers.$post({ json }))),
   changeTrainer: (id: number, json: z.input<typeof changeTrainerBody>) =>
     data(bodyOf(staff.trainers[':id'].$patch({ param: param(id), json }))),
@@ -70,6 +80,25 @@ export const yearQuery = (query: YearQuery) =>
 export const toDecideQuery = queryOptions({
   queryKey: ['planning', 'decide'],
   queryFn: ({ signal }) => data(bodyOf(staff.planning.decide.$get({}, { init: { signal } }))),
+})
+/** Who was asked for a date. */
+export const askedQuery = (dateId: number) =>
+  queryOptions({
+    queryKey: ['asked', dateId],
+    queryFn: ({ signal }) =>
+      data(bodyOf(staff.dates[':id'].requests.$get({ param: param(dateId) }, { init: { signal } }))),
+  })
+/** What a trainer was asked, and for which dates they can be asked. */
+export const trainerAskingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['trainer asking', id],
+    queryFn: ({ signal }) =>
+      data(bodyOf(staff.trainers[':id'].requests.$get({ param: param(id) }, { init: { signal } }))),
+  })
+/** What a trainer sees of the plan: their own. */
+export const ownPlanQuery = queryOptions({
+  queryKey: ['own plan'],
+  queryFn: ({ signal }) => data(bodyOf(staff.my.plan.$get({}, { init: { signal } }))),
 })
 export const trainersQuery = queryOptions({
   queryKey: ['trainers'],

@@ -12,5 +12,6 @@ export const dateTabs = [
   { name: 'changes', path: 'changes', right: 'people:read' },
   { name: 'attendance', path: 'attendance', right: 'attendance:all' },
   { name: 'papers', path: 'papers', right: 'papers:read' },
+  { name: 'tasks', path: 'tasks', right: 'dates:read' },
   { name: 'history', path: 'history', right: 'dates:read' },
 ] as const satisfies readonly { name: string; path: string; right: Right }[]

@@ -6,6 +6,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { datePlanQuery } from '../api/dates.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing } from '../kit/page/page.tsx'
+import { AskSection } from '../planning/ask-section.tsx'
 import { PlanFields, usePlanForm } from '../planning/plan-form.tsx'
 import { useCan } from '../session/me.tsx'
 import { useDate } from './use-date.ts'
@@ -30,11 +31,8 @@ function PlanForm({ board, dateId }: { board: Board; dateId: number }) {
   const t = useTranslations('staffPlanning')
   const mayPlan = useCan()('dates:plan')
   const client = useQueryClient()
-  const form = usePlanForm({
-    board,
-    dateId,
-    onDone: () => void client.invalidateQueries({ queryKey: ['date', dateId] }),
-  })
+  const reload = () => void client.invalidateQueries({ queryKey: ['date', dateId] })
+  const form = usePlanForm({ board, dateId, onDone: reload })
   return (
     <Card className="max-w-4xl">
       <div className="-mt-3 flex flex-col gap-4">
@@ -49,6 +47,7 @@ function PlanForm({ board, dateId }: { board: Board; dateId: number }) {
             {t('save')}
           </Button>
         )}
+        <AskSection dateId={dateId} trainers={board.trainers} mayAsk={mayPlan} onAsked={reload} />
       </div>
     </Card>
   )

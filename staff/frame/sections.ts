@@ -71,7 +71,7 @@ const sections: readonly Section[] = [
   {
     name: 'planning',
     path: '/planning',
-    also: ['/dates', '/trainers', '/rooms'],
+    also: ['/dates', '/trainers', '/rooms', '/task-templates'],
     icon: CalendarDays,
     right: 'dates:read',
     keys: 'g d',

@@ -1,33 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Resource } from '../../contract/rules/planning/findings.ts'
-import type { Room } from '../../contract/staff/planning.ts'
+import type { z } from 'zod'
+import type { absenceBody, Room } from '../../contract/staff/planning.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { planningApi } from '../api/planning.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
-type Props = { resource: Resource; id: number; absences: Room['absences']; onChanged: () => void }
+type Props = {
+  title: string
+  absences: Room['absences']
+  onAdd: (absence: z.input<typeof absenceBody>) => Promise<unknown>
+  onRemove: (absenceId: number) => Promise<unknown>
+  onChanged: () => void
+}
 const empty = { first_day: '', last_day: '', why: '' }
 
 /** The days on which a trainer is away or a room is closed, and a line to add more. */
-export function Absences({ resource, id, absences, onChanged }: Props) {
+export function Absences({ title, absences, onAdd, onRemove, onChanged }: Props) {
   const t = useTranslations('staffPlanning')
   const { days } = useFormat()
   const [values, setValues] = useState(empty)
   const add = useMutation({
-    mutationFn: () =>
-      planningApi.addAbsence(resource, id, { ...values, last_day: values.last_day || values.first_day }),
+    mutationFn: () => onAdd({ ...values, last_day: values.last_day || values.first_day }),
     onSuccess: () => {
       setValues(empty)
       onChanged()
     },
   })
   const remove = useMutation({
-    mutationFn: (absenceId: number) => planningApi.removeAbsence(resource, id, absenceId),
+    mutationFn: onRemove,
     onSuccess: onChanged,
   })
   const field = (name: keyof typeof empty) => ({
@@ -36,7 +40,7 @@ export function Absences({ resource, id, absences, onChanged }: Props) {
   })
   return (
     <section className="border-t border-line pt-4">
-      <h3 className="mb-2 text-sm">{t(`away.${resource}`)}</h3>
+      <h3 className="mb-2 text-sm">{title}</h3>
       <ul className="mb-3">
         {absences.map((absence) => (
           <li key={absence.id} className="flex items-center gap-3">

@@ -183,6 +183,11 @@ function BlockButton({ block, onOpen, onPointerDown }: BlockProps) {
         style={{ width: `${Math.min(100, (sold / Math.max(seats, 1)) * 100)}%` }}
       />
       <span className="plan-code">{code}</span>
+      {block.isAsked && (
+        <span aria-hidden="true" className="plan-asked">
+          {t('slot.asked')}
+        </span>
+      )}
       <span className="sr-only">
         {[
           name,
@@ -193,7 +198,6 @@ function BlockButton({ block, onOpen, onPointerDown }: BlockProps) {
         ].join(', ')}
       </span>
       <span aria-hidden="true" className="plan-sold">
-        {block.isAsked && '? '}
         {isThin && '▾'}
         {sold}/{seats}
       </span>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
+import { AskSection } from './ask-section.tsx'
 import type { Drop } from './board-grid.tsx'
 import { PlanFields, usePlanForm } from './plan-form.tsx'
 
@@ -49,6 +50,7 @@ export function PlanDialog({ board, dateId, drop, mayPlan, onDone, onClose }: Pr
         </Link>
       </p>
       <PlanFields form={form} mayPlan={mayPlan} />
+      <AskSection dateId={dateId} trainers={board.trainers} mayAsk={mayPlan} onAsked={onDone} />
     </TitledDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type Finding, findFindings, type Resource } from '../../contract/rules/planning/findings.ts'
 import type { Board, BoardDay } from '../../contract/staff/planning.ts'
@@ -10,6 +9,7 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { planningApi } from '../api/planning.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import type { Drop } from './board-grid.tsx'
+import { Chosen } from './chosen.tsx'
 import { Findings, useFindingText } from './findings.tsx'
 
 type Plan = Record<Resource, number[]>
@@ -99,6 +99,13 @@ export function PlanFields({ form, mayPlan }: FieldsProps) {
   const { day: dayText } = useFormat()
   const { board, days, plans, change, findings, hasClash, hasWarning, why, setWhy, save } = form
   const { nameOf, textOf } = useFindingText(board)
+  const answerOf = (day: BoardDay, id: number) => {
+    const slot = board.slots.find(
+      ({ day_id, resource, resource_id }) =>
+        day_id === day.id && resource === 'trainer' && resource_id === id,
+    )
+    return slot?.state === 'asked' || slot?.state === 'accepted' ? t(`slot.${slot.state}`) : undefined
+  }
   return (
     <>
       <ul className="flex flex-col gap-4">
@@ -119,6 +126,7 @@ export function PlanFields({ form, mayPlan }: FieldsProps) {
                   chosen={plans.get(day.id)?.[resource] ?? []}
                   options={resource === 'trainer' ? board.trainers : roomsNear(board, day)}
                   nameOf={(id) => nameOf(resource, id)}
+                  noteOf={(id) => (resource === 'trainer' ? answerOf(day, id) : undefined)}
                   onChange={(ids) => change(day, resource, ids)}
                 />
               ))}
@@ -147,61 +155,3 @@ const roomsNear = (board: Board, { location_id }: BoardDay) =>
   board.rooms.toSorted(
     (a, b) => Number(b.location_id === location_id) - Number(a.location_id === location_id),
   )
-
-type ChosenProps = {
-  label: string
-  isReadOnly: boolean
-  chosen: readonly number[]
-  options: readonly { id: number; name: string }[]
-  nameOf: (id: number) => string
-  onChange: (ids: number[]) => void
-}
-
-/** Those who are planned, each with a button to take them off, and a list to add one from. */
-function Chosen({ label, isReadOnly, chosen, options, nameOf, onChange }: ChosenProps) {
-  const t = useTranslations('staffPlanning')
-  const free = options.filter(({ id }) => !chosen.includes(id))
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm text-stone">{label}</legend>
-      <ul className="flex flex-wrap gap-1.5">
-        {chosen.map((id) => (
-          <li key={id} className="plan-chip">
-            <span className="truncate">{nameOf(id)}</span>
-            {!isReadOnly && (
-              <button
-                type="button"
-                aria-label={t('takeOff', { name: nameOf(id) })}
-                className="inline-flex size-7 cursor-pointer items-center justify-center"
-                onClick={() => onChange(chosen.filter((one) => one !== id))}
-              >
-                <X aria-hidden="true" className="size-3.5" />
-              </button>
-            )}
-          </li>
-        ))}
-        {!isReadOnly && (
-          <li className="relative">
-            <Plus
-              aria-hidden="true"
-              className="pointer-events-none absolute top-2 left-2 size-4 text-stone"
-            />
-            <select
-              aria-label={`${label}: ${t('add')}`}
-              className="plan-add"
-              value=""
-              onChange={(event) => onChange([...chosen, Number(event.target.value)])}
-            >
-              <option value="">{t('add')}</option>
-              {free.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </li>
-        )}
-      </ul>
-    </fieldset>
-  )
-}

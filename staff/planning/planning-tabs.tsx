@@ -11,6 +11,7 @@ export function PlanningTabs() {
     'planning/decide': t('decide.title'),
     trainers: t('trainers'),
     rooms: t('rooms'),
+    'task-templates': t('tasks'),
   }
   return (
     <nav aria-label={t('title')} className="list-tabs mb-4">

@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
+import { planningApi } from '../api/planning.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
@@ -27,10 +28,19 @@ type Props<One extends Listed> = {
   columns: readonly { title: string; cell: (one: One) => ReactNode }[]
   /** The form of one, or of a new one. */
   fields: (one: One | undefined, form: { isReadOnly: boolean; close: () => void }) => ReactNode
+  /** Below the form of one. */
+  more?: (one: One) => ReactNode
 }
 
 /** All trainers or all rooms; each opens in a dialog with its form and the days on which it is away. */
-export function ResourcePage<One extends Listed>({ resource, list, texts, columns, fields }: Props<One>) {
+export function ResourcePage<One extends Listed>({
+  resource,
+  list,
+  texts,
+  columns,
+  fields,
+  more,
+}: Props<One>) {
   const t = useTranslations('staffPlanning')
   const { days } = useFormat()
   const mayPlan = useCan()('dates:plan')
@@ -101,12 +111,14 @@ export function ResourcePage<One extends Listed>({ resource, list, texts, column
         {fields(open, { isReadOnly: !mayPlan, close })}
         {open && mayPlan && (
           <Absences
-            resource={resource}
-            id={open.id}
+            title={t(`away.${resource}`)}
             absences={open.absences}
+            onAdd={(absence) => planningApi.addAbsence(resource, open.id, absence)}
+            onRemove={(absenceId) => planningApi.removeAbsence(resource, open.id, absenceId)}
             onChanged={() => void refetch()}
           />
         )}
+        {open && more?.(open)}
       </TitledDialog>
     </Page>
   )

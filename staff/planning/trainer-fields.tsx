@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type Locale, locales } from '../../contract/rules/locale.ts'
 import type { Trainer } from '../../contract/staff/planning.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { planChoicesQuery, planningApi } from '../api/planning.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { useSave } from './use-save.ts'
 
-type Values = { name: string; email: string; phone: string; is_archived: boolean }
+type Values = { name: string; email: string; phone: string; locale: Locale; is_archived: boolean }
 type Skill = Trainer['skills'][number]
 
 type Props = {
@@ -29,6 +31,7 @@ export function TrainerFields({ trainer, isReadOnly, onSaved }: Props) {
       name: trainer?.name ?? '',
       email: trainer?.email ?? '',
       phone: trainer?.phone ?? '',
+      locale: trainer?.locale ?? 'nl',
       is_archived: trainer?.is_archived ?? false,
     },
   })
@@ -52,6 +55,12 @@ export function TrainerFields({ trainer, isReadOnly, onSaved }: Props) {
         <TextField label={t('name')} maxLength={80} error={errorOf('name')} {...register('name')} />
         <TextField label={t('email')} type="email" error={errorOf('email')} {...register('email')} />
         <TextField label={t('phone')} type="tel" optional error={errorOf('phone')} {...register('phone')} />
+        <Select
+          label={t('mailLanguage')}
+          error={errorOf('locale')}
+          options={locales.map((locale) => ({ value: locale, label: t(`language.${locale}`) }))}
+          {...register('locale')}
+        />
         <Skills skills={skills} onChange={setSkills} />
         {trainer && <Checkbox label={t('archive')} {...register('is_archived')} />}
         {!isReadOnly && (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { trainersQuery } from '../api/planning.ts'
 import { ResourcePage } from './resource-page.tsx'
+import { TrainerAsking } from './trainer-asking.tsx'
 import { TrainerFields } from './trainer-fields.tsx'
 
 /** Everyone who gives courses. */
@@ -34,6 +35,7 @@ export default function TrainersPage() {
           }}
         />
       )}
+      more={(trainer) => <TrainerAsking key={trainer.id} trainer={trainer} />}
     />
   )
 }

@@ -41,6 +41,8 @@ export function recordPath(kind: RecordKind, id: number): string {
       return '/lists/locations'
     case 'mail_text':
       return '/mail-texts'
+    case 'task_template':
+      return '/task-templates'
     case 'menu':
       return '/menus'
     case 'synonym':

@@ -122,6 +122,7 @@ const reminderNumbers = [
   'answer_days',
   'refund_days',
   'decide_days',
+  'trainer_days',
 ] as const
 const listOf = (typed: string) =>
   typed

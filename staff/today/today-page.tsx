@@ -11,6 +11,7 @@ import {
   TicketX,
   Undo2,
   UserRoundPen,
+  UserRoundX,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { orderStatus } from '../../contract/rules/booking/order-status.ts'
@@ -23,7 +24,9 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { api } from '../api/api.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../kit/page/page.tsx'
-import { useMe } from '../session/me.tsx'
+import { OwnPlan } from '../planning/own-plan.tsx'
+import { useCan, useMe } from '../session/me.tsx'
+import { OwnTasks } from '../tasks/own-tasks.tsx'
 import { Mentions } from './mentions.tsx'
 
 /** Where one works on what waits. */
@@ -38,12 +41,14 @@ const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
   failed_mails: { to: '/mails?state=failed', icon: MailWarning },
   failed_refunds: { to: '/orders?paid=overpaid', icon: CreditCard },
   dates_to_decide: { to: '/planning/decide', icon: CalendarCheck },
+  trainers_declined: { to: '/planning', icon: UserRoundX },
 }
 
 /** What waits for this colleague, and the courses that begin today and tomorrow. */
 export default function TodayPage() {
   const t = useTranslations('staffToday')
   const { name } = useMe()
+  const can = useCan()
   const { data, error, refetch } = useQuery({
     queryKey: ['today'],
     queryFn: ({ signal }) => api.today(signal),
@@ -54,6 +59,8 @@ export default function TodayPage() {
       <p className="-mt-2 mb-5 text-stone">{t('hello', { name: name.split(' ')[0] ?? name })}</p>
       <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-4" />
       {!data && !error && <SkeletonText lines={6} />}
+      {can('dates:own') && <OwnPlan />}
+      <OwnTasks />
       {data && data.mentions.length > 0 && <Mentions mentions={data.mentions} />}
       {data && <Waiting waiting={data.waiting} />}
       {data && data.late_answers.length > 0 && <LateAnswers dates={data.late_answers} />}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
 import type { InboxKind } from '../../../contract/staff/inbox.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
@@ -27,7 +27,7 @@ const unanswered = (...kinds: InboxKind[]) => sql`
 type CountedKind = Exclude<WaitingKind, 'dates_to_decide'>
 
 /** What waits, who may do something about it, and a statement that counts it and finds the oldest. */
-const waiting: Record<CountedKind, { right: Right; count: SQL }> = {
+const waitingOn = (today: Day): Record<CountedKind, { right: Right; count: SQL }> => ({
   unanswered: {
     right: 'inbox:answer',
     count: unanswered('contact', 'call_back', 'quotation', 'inspection'),
@@ -52,7 +52,16 @@ const waiting: Record<CountedKind, { right: Right; count: SQL }> = {
     right: 'orders:refund',
     count: sql`select count(*)::int, min(created_at) from refunds where done_at is null and attempts > 0`,
   },
-}
+  // Dates to come on which a trainer declined and nobody else is planned or asked.
+  trainers_declined: {
+    right: 'dates:plan',
+    count: sql`select count(distinct o.id)::int, min(r.answered_at)
+      from trainer_requests r join trainer_asks a on a.id = r.ask_id join product_options o on o.id = a.option_id
+      where r.state = 'declined' and o.state <> 'cancelled' and o.first_day > ${today} and exists (
+        select from course_days d where d.option_id = o.id and not exists (
+          select from plan_slots s where s.course_day_id = d.id and s.trainer_id is not null and s.state <> 'declined'))`,
+  },
+})
 
 const waitingColumns = { kind: col.text.as<WaitingKind>(), count: col.integer, oldest: col.instant.orNull }
 const startColumns = {
@@ -92,6 +101,7 @@ const sinceOf = (kind: WaitingKind, oldest: Date | null) => {
 
 /** What waits for this colleague, who named them, and what begins. */
 export async function getToday(shop: Shop, { id, rights }: Colleague): Promise<Today> {
+  const waiting = waitingOn(dayOf(shop.now))
   const mine = (Object.keys(waiting) as CountedKind[]).filter((kind) => rights.has(waiting[kind].right))
   const counts = mine.length
     ? await readRows(shop.db, waitingColumns)`${sql.join(

@@ -23,6 +23,7 @@ export type StaffTexts = {
   staffPages: typeof import('../../texts/nl/staffPages.json')
   staffPlanning: typeof import('../../texts/nl/staffPlanning.json')
   staffPapers: typeof import('../../texts/nl/staffPapers.json')
+  staffTasks: typeof import('../../texts/nl/staffTasks.json')
   staffPeople: typeof import('../../texts/nl/staffPeople.json')
   staffSettings: typeof import('../../texts/nl/staffSettings.json')
   staffSearchWords: typeof import('../../texts/nl/staffSearchWords.json')

@@ -37,6 +37,7 @@ export const unindexedPages = {
   'shared cart': ['/gedeelde-boeking', '/en/shared-booking'],
   'quotation for the cart': ['/offerte-aanvragen', '/en/request-quotation'],
   'order to approve': ['/goedkeuren/1', '/en/approve/1'],
+  'question to a trainer': ['/trainervraag/1', '/en/trainer-request/1'],
   'checkout login': ['/winkelwagen/inloggen', '/en/checkout/login'],
   'order step': ['/winkelwagen/bestellen', '/en/checkout/order'],
   'payment return': ['/payment-redirect', '/en/payment-redirect'],

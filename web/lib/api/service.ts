@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { answerRequestBody } from '../../../contract/wire/planning/trainer-request.ts'
 import type { MarkChatBody, SendChatMessageBody } from '../../../contract/wire/service/chat.ts'
 import type { ContactBody } from '../../../contract/wire/service/contact.ts'
 import type { InspectionRequestBody } from '../../../contract/wire/service/inspection-request.ts'
@@ -21,6 +23,12 @@ export const serviceApi = (api: ApiClient) => ({
     data(bodyOf(api.reviewPromotion[':uuid'][':hash'].$post({ param: { uuid, hash }, json }))),
   stopInvitations: (uuid: string, hash: string) =>
     data(bodyOf(api.reviewPromotion[':uuid'][':hash'].stop.$post({ param: { uuid, hash } }))),
+  trainerRequest: (id: string, key: string) =>
+    data(bodyOf(api.trainerRequests[':id'].$get({ param: { id }, query: { key } }))),
+  answerTrainerRequest: (id: number, key: string, json: z.input<typeof answerRequestBody>) =>
+    data(
+      bodyOf(api.trainerRequests[':id'].answer.$post({ param: { id: String(id) }, query: { key }, json })),
+    ),
   myReviewInvitations: () => data(bodyOf(api.customer.reviewInvitations.$get())),
   inspectionOffers: () => bodyOf(api.inspections.$get()),
   requestInspection: (body: InspectionRequestBody) =>

@@ -38,6 +38,7 @@ export type NamespaceTexts = {
   search: typeof import('../../texts/nl/search.json')
   waiting: typeof import('../../texts/nl/waiting.json')
   verification: typeof import('../../texts/nl/verification.json')
+  trainerRequest: typeof import('../../texts/nl/trainerRequest.json')
   withdrawal: typeof import('../../texts/nl/withdrawal.json')
 }
 export type Namespace = keyof NamespaceTexts

@@ -20,6 +20,7 @@ export const paths = {
   approval: linkedPaths.approval,
   dateChanged: linkedPaths.dateChanged,
   waiting: linkedPaths.waiting,
+  trainerRequest: linkedPaths.trainerRequest,
   testBank: linkedPaths.testBank,
   reviewPromotion: linkedPaths.reviewPromotion,
   login: { nl: '/inloggen', en: '/en/login' },
