@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DateToDecide } from '../../../contract/staff/decide.ts'
 import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
-import { openPlanning } from '../../../tests/support/fixtures/planning.ts'
 import { afterRecall, sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { openPlanning } from '../../../tests/support/staff/planning.ts'
 
 let shop: TestShop
 let planning: Awaited<ReturnType<typeof openPlanning>>
