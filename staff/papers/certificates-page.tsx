@@ -131,9 +131,9 @@ function useColumns(onWithdraw: (row: CertificateRow) => void): Column<Certifica
       label: t('column.actions'),
       cell: (row) =>
         row.code && (
-          <span className="flex flex-wrap gap-x-3">
+          <span className="flex flex-wrap items-center gap-x-3">
             <a
-              className="text-link"
+              className="text-link inline-flex min-h-6 min-w-6 items-center"
               href={`/api/staff/certificates/${row.id}/pdf`}
               target="_blank"
               rel="noreferrer"
@@ -141,7 +141,7 @@ function useColumns(onWithdraw: (row: CertificateRow) => void): Column<Certifica
               {t('print')}
             </a>
             <a
-              className="text-link"
+              className="text-link inline-flex min-h-6 min-w-6 items-center"
               href={certificatePath(locale, row.code)}
               target="_blank"
               rel="noreferrer"
