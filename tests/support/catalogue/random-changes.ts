@@ -92,7 +92,7 @@ export async function makeChange({ pool }: TestShop, random: Random, { text, val
 }
 
 /** Waits until this process has heard of all changes that were made before. */
-export async function hearChanges({ platform, pool }: TestShop) {
+export async function hearChanges({ platform, pool }: Pick<TestShop, 'platform' | 'pool'>) {
   const marker = `marker_${Math.random()}`
   const arrived = new Promise<void>((resolve) =>
     platform.changes.subscribeToRows((table) => table === marker && resolve()),
