@@ -294,6 +294,7 @@ const operations: Record<string, Who> = {
   'POST pages/{id}/publish': 'content:publish',
   'DELETE pages/{id}/plan': 'content:publish',
   'POST pages/{id}/take-down': 'content:publish',
+  'DELETE pages/{id}/take-down': 'content:publish',
   'GET pages/{id}/preview': 'content:read',
   'GET pages/{id}/revisions/{number}': 'content:read',
   'POST pages/{id}/revisions/{number}/restore': 'content:write',

@@ -326,8 +326,9 @@ export const api = {
   publishPage: (id: number, version: number, at: string | null) =>
     data(bodyOf(staff.pages[':id'].publish.$post({ param: param(id), json: { version, at } }))),
   cancelPlan: (id: number) => data(bodyOf(staff.pages[':id'].plan.$delete({ param: param(id) }))),
-  takeDown: (id: number) =>
-    data(bodyOf(staff.pages[':id']['take-down'].$post({ param: param(id), json: {} }))),
+  takeDown: (id: number, at: string | null) =>
+    data(bodyOf(staff.pages[':id']['take-down'].$post({ param: param(id), json: { at } }))),
+  keepUp: (id: number) => data(bodyOf(staff.pages[':id']['take-down'].$delete({ param: param(id) }))),
   previewLink: (id: number) => data(bodyOf(staff.pages[':id'].preview.$get({ param: param(id) }))),
   revision: (id: number, number: number) =>
     data(

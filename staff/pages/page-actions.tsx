@@ -17,7 +17,10 @@ type Props = {
   saveFirst: () => Promise<boolean>
   onChanged: (page: StaffPage) => void
 }
-type Act = 'publish' | 'plan' | 'unplan' | 'takeDown' | 'discard'
+type Act = 'publish' | 'plan' | 'unplan' | 'takeDown' | 'keepUp' | 'discard'
+
+/** Acts that can happen later, and what their moment is called. */
+const later = { plan: 'when', takeDown: 'from' } as const
 
 /** What can be done with a page now. */
 export function PageActions({ page, saveFirst, onChanged }: Props) {
@@ -42,24 +45,26 @@ export function PageActions({ page, saveFirst, onChanged }: Props) {
   const acts: Act[] = [
     ...(can('content:publish') && page.has_draft && !page.publish_at ? (['publish', 'plan'] as const) : []),
     ...(can('content:publish') && page.publish_at ? (['unplan'] as const) : []),
-    ...(can('content:publish') && page.state === 'live' ? (['takeDown'] as const) : []),
+    ...(can('content:publish') && page.state === 'live'
+      ? [page.unpublish_at ? ('keepUp' as const) : ('takeDown' as const)]
+      : []),
     ...(can('content:write') && page.has_draft && !page.publish_at ? (['discard'] as const) : []),
   ]
   const begin = async (act: Act) => {
     if (await saveFirst()) setAsked(act)
   }
   const confirm = async (act: Act) => {
+    const at = moment ? new Date(moment).toISOString() : null
     if (act === 'discard') {
       const { is_gone } = await api.discardDraft(page.id)
       if (is_gone) await navigate('/pages')
       else onChanged(await api.page(page.id))
     } else if (act === 'unplan') onChanged(await api.cancelPlan(page.id))
-    else if (act === 'takeDown') onChanged(await api.takeDown(page.id))
-    else {
-      const at = act === 'plan' ? new Date(moment).toISOString() : null
-      onChanged(await api.publishPage(page.id, page.version, at))
-    }
-    showToast(t(`${act}.done`), { tone: 'good' })
+    else if (act === 'takeDown') onChanged(await api.takeDown(page.id, at))
+    else if (act === 'keepUp') onChanged(await api.keepUp(page.id))
+    else onChanged(await api.publishPage(page.id, page.version, act === 'plan' ? at : null))
+    showToast(t(act === 'takeDown' && at ? 'takeDown.planned' : `${act}.done`), { tone: 'good' })
+    setMoment('')
   }
   return (
     <>
@@ -91,11 +96,11 @@ export function PageActions({ page, saveFirst, onChanged }: Props) {
           onConfirm={() => confirm(act)}
         >
           <p>{t(`${act}.text`)}</p>
-          {act === 'plan' && (
+          {(act === 'plan' || act === 'takeDown') && (
             <TextField
               className="mt-4"
               type="datetime-local"
-              label={t('when')}
+              label={t(later[act])}
               value={moment}
               onChange={({ target }) => setMoment(target.value)}
             />

@@ -23,7 +23,7 @@ import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts
 import { getRevision, getStaffPage, restoreRevision } from './get-staff-page.ts'
 import { listPageChoices, listStaffPages } from './list-staff-pages.ts'
 import { previewToken } from './preview.ts'
-import { cancelPlan, planPage, publishPage, takeDown } from './publish-page.ts'
+import { cancelPlan, keepUp, planPage, publishPage, takeDown } from './publish-page.ts'
 import { discardDraft, newPage, saveDraft } from './save-draft.ts'
 
 const params = z.object({ id: idParam })
@@ -142,6 +142,17 @@ const down = staffRoute(
   },
   { does: 'page.taken_down' },
 )
+const keep = staffRoute(
+  'content:publish',
+  {
+    method: 'delete',
+    path: '/staff/pages/{id}/take-down',
+    summary: 'Take the planned end back; the page stays',
+    request: { params },
+    responses: { 200: onePage, ...notFound, ...invalid },
+  },
+  { does: 'page.kept' },
+)
 const preview = staffRoute('content:read', {
   method: 'get',
   path: '/staff/pages/{id}/preview',
@@ -218,6 +229,11 @@ export const staffPagesApi = ({ signer }: { signer: Signer }) =>
       const { id } = c.req.valid('param')
       const { at } = c.req.valid('json')
       await takeDown(c.var.shop, id, at === null ? null : new Date(at))
+      return c.json({ data: await getStaffPage(c.var.shop, id) }, 200)
+    })
+    .openapi(keep, async (c) => {
+      const { id } = c.req.valid('param')
+      await keepUp(c.var.shop, id)
       return c.json({ data: await getStaffPage(c.var.shop, id) }, 200)
     })
     .openapi(preview, async (c) => {

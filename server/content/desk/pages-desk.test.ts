@@ -405,6 +405,11 @@ describe('taking down', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     shop.setNow(at)
     expect(await statusOf(`/api/pages/nl-${name}`)).toBe(410)
+    expect((await ask('DELETE', `pages/${page.id}/take-down`)).status).toBe(404)
+    shop.setNow(startOfTests)
+    const kept = await ask('DELETE', `pages/${page.id}/take-down`)
+    expect(kept.body.data).toMatchObject({ state: 'live', unpublish_at: null })
+    expect((await ask('DELETE', `pages/${page.id}/take-down`)).status).toBe(404)
   })
 
   it('leaves no link in the menu', async () => {

@@ -129,3 +129,12 @@ export const takeDown = (shop: Shop, id: number, at: Date | null): Promise<void>
         and id is distinct from (select page_404_id from shop_info limit 1)`)
     if (!rowCount) throw new Problem('not_found')
   })
+
+/** Takes a planned end back: the page stays. */
+export const keepUp = (shop: Shop, id: number): Promise<void> =>
+  inTransaction(shop, async (shop) => {
+    const { rowCount } = await shop.db.execute(
+      sql`update pages set unpublish_at = null where id = ${id} and unpublish_at > ${shop.now}`,
+    )
+    if (!rowCount) throw new Problem('not_found')
+  })
