@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import {
   accessibilityFaults,
+  expectErrors,
   hydrated,
   overflow,
   type Screen,
@@ -10,7 +11,7 @@ import {
 import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { mailedLink, newAddress, newCustomer, password, someone } from '../../support/fixtures/accounts.ts'
 
-const { newPage, open } = withBrowser()
+const { open } = withBrowser()
 
 const dutch = {
   home: '/',
@@ -94,164 +95,161 @@ describeInTurn('in %s on a %s', cases, (journey, _language, screen, texts) => {
     await page.keyboard.press('Enter')
   }
 
-  journey('a customer logs in on the login page, and is redirected home', async () => {
-    const page = await open(texts.login, screen)
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-    await logIn(page, await newCustomer())
-    await page.waitForURL((url) => url.pathname === texts.home)
-    await waitForLogin(page)
-    // A customer who is logged in is redirected away from the login pages.
-    await page.goto(texts.login)
-    await page.waitForURL((url) => url.pathname === texts.home)
-    await page.goto(`${texts.reset}/whatever`)
-    await page.waitForURL((url) => url.pathname === texts.home)
-  })
-
-  journey('a visitor creates an account', async () => {
-    const page = await open(`${texts.login}#register`, screen, { expectErrors: true })
-    await title(page, texts.register).waitFor()
-    const taken = await newCustomer()
-    await field(page, texts.firstname).fill('Noor')
-    await field(page, texts.lastname).fill('Dam')
-    await field(page, texts.email).fill(taken)
-    await page.getByLabel(texts.company).check()
-    await field(page, texts.password).fill('kort')
-    await field(page, texts.again).fill('kort!')
-    await submit(page, texts.register)
-    for (const [text, count] of [
-      [texts.companyName, 3],
-      [`${texts.password}: ${texts.short}`, 2],
-      [texts.different, 2],
-    ] as const)
-      await expect.poll(() => page.getByRole('main').getByText(text).count()).toBe(count)
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-    await field(page, texts.companyName).fill('Dam Daken')
-    // A common password: only the server knows the list.
-    await field(page, texts.password).fill('welkom1234')
-    await field(page, texts.again).fill('welkom1234')
-    await submit(page, texts.register)
-    await expect.poll(() => page.getByRole('main').getByText(texts.common).count()).toBe(2)
-    await field(page, texts.password).fill(password)
-    await field(page, texts.again).fill(password)
-    await submit(page, texts.register)
-    await page.getByRole('alert').getByText(texts.exists).waitFor()
-    await field(page, texts.email).fill(newAddress())
-    await submit(page, texts.register)
-    await page.getByRole('status').getByText(texts.registered).waitFor()
-    await page.waitForURL((url) => url.pathname === texts.home)
-    await waitForLogin(page)
-    const me = await (await page.request.get('/api/customer/me')).json()
-    expect(me.data).toMatchObject({ firstname: 'Noor', company: 'Dam Daken', account_exists: true })
-  })
-
-  journey('a mailed link sets a new password, once', async () => {
-    const email = await newCustomer()
-    const page = await open(`${texts.login}#forgot-password`, screen, { expectErrors: true })
-    await title(page, texts.forgot).waitFor()
-    // The form is in the page, and the panel of the top bar stays closed.
-    await expect.poll(() => page.getByRole('form', { name: texts.forgot }).count()).toBe(1)
-    await page.getByRole('main').getByRole('textbox').fill(email)
-    await page.keyboard.press('Enter')
-    await page.getByRole('main').getByText(email).waitFor()
-    const link = await vi.waitUntil(() => mailedLink(email), { timeout: 20_000, interval: 500 })
-    expect(link.startsWith(texts.reset)).toBe(true)
-
-    const html = await (await page.request.get(link)).text()
-    expect(html).not.toContain(link.split('/').at(-1))
-    await page.goto(link)
-    await hydrated(page)
-    expect(await accessibilityFaults(page)).toEqual([])
-    await expect.poll(() => field(page, texts.newPassword).getAttribute('autocomplete')).toBe('new-password')
-    await field(page, texts.newPassword).fill('kort')
-    await field(page, texts.again).fill('kort')
-    await submit(page, texts.setPassword)
-    await expect
-      .poll(() => page.getByRole('main').getByText(`${texts.newPassword}: ${texts.short}`).count())
-      .toBe(2)
-    const secret = 'drie droge ezels'
-    await field(page, texts.newPassword).fill(secret)
-    await field(page, texts.again).fill(secret)
-    await submit(page, texts.setPassword)
-    await title(page, texts.changed).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await logIn(page, email, secret)
-    await page.waitForURL((url) => url.pathname === texts.home)
-    await waitForLogin(page)
-
-    await page.context().clearCookies()
-    // Used: said before a password is typed.
-    await page.goto(link)
-    await title(page, texts.ended).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await expect.poll(() => page.getByRole('main').getByRole('textbox').count()).toBe(1)
-  })
-
-  journey('a link without its token is explained, and not indexed', async () => {
-    const page = await open(texts.reset, screen)
-    await title(page, texts.ended).waitFor()
-    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(await accessibilityFaults(page)).toEqual([])
-  })
+  const askForFavourite = async (page: Page) => {
+    await page.getByRole('button', { name: texts.favourite, exact: true }).click()
+    await page.getByRole('link', { name: texts.toAccount }).click()
+    await page.waitForURL((url) => url.pathname === texts.login)
+    await page.getByText(texts.first).waitFor()
+  }
 
   journey(
-    'a guest is not sent away from the page for a new password; an expired link is explained at once',
+    'saving a favourite asks to log in and returns to the product; a customer who is logged in is redirected away from the login pages',
     async () => {
-      const page = await newPage(screen)
+      const email = await newCustomer()
+      const page = await open(texts.product, screen)
+      await askForFavourite(page)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await logIn(page, email)
+      await page.waitForURL((url) => url.pathname === texts.product)
+      await waitForLogin(page)
+      await page.goto(texts.login)
+      await page.waitForURL((url) => url.pathname === texts.home)
+      await page.goto(`${texts.reset}/whatever`)
+      await page.waitForURL((url) => url.pathname === texts.home)
+    },
+  )
+
+  journey(
+    'a visitor who goes elsewhere is not redirected later; a protected page asks to log in first, and then opens; a visitor creates an account',
+    async () => {
+      const email = await newCustomer()
+      const page = await open(texts.product, screen)
+      await askForFavourite(page)
+      await page.locator(`header a[href="${texts.home}"]`).first().click()
+      await page.waitForURL((url) => url.pathname === texts.home)
+      await title(page, texts.logIn).waitFor({ state: 'detached' })
+      await page.goto(texts.login)
+      await hydrated(page)
+      await logIn(page, email)
+      await page.waitForURL((url) => url.pathname === texts.home)
+      await waitForLogin(page)
+
+      await page.context().clearCookies()
+      await page.goto(`${texts.orders}?page=1`)
+      await page.waitForURL((url) => url.pathname === texts.login)
+      await page.getByText(texts.first).waitFor()
+      await logIn(page, email)
+      await page.waitForURL((url) => url.pathname + url.search === `${texts.orders}?page=1`)
+      // Logging out leaves the protected page.
+      await page.getByRole('button', { name: texts.known }).click()
+      await page.getByRole('button', { name: texts.logOut }).click()
+      await page.waitForURL((url) => url.pathname === texts.login)
+
+      // The language may change while setting a new password.
+      await page.goto('/reset-password/abc-123')
+      const other = page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' })
+      await expect.poll(() => other.getAttribute('href')).toBe('/en/reset-password/abc-123')
+
+      // A visitor creates an account.
+      expectErrors(page)
+      await page.goto('about:blank')
+      await page.goto(`${texts.login}#register`)
+      await hydrated(page)
+      await title(page, texts.register).waitFor()
+      const taken = await newCustomer()
+      await field(page, texts.firstname).fill('Noor')
+      await field(page, texts.lastname).fill('Dam')
+      await field(page, texts.email).fill(taken)
+      await page.getByLabel(texts.company).check()
+      await field(page, texts.password).fill('kort')
+      await field(page, texts.again).fill('kort!')
+      await submit(page, texts.register)
+      for (const [text, count] of [
+        [texts.companyName, 3],
+        [`${texts.password}: ${texts.short}`, 2],
+        [texts.different, 2],
+      ] as const)
+        await expect.poll(() => page.getByRole('main').getByText(text).count()).toBe(count)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await field(page, texts.companyName).fill('Dam Daken')
+      // A common password: only the server knows the list.
+      await field(page, texts.password).fill('welkom1234')
+      await field(page, texts.again).fill('welkom1234')
+      await submit(page, texts.register)
+      await expect.poll(() => page.getByRole('main').getByText(texts.common).count()).toBe(2)
+      await field(page, texts.password).fill(password)
+      await field(page, texts.again).fill(password)
+      await submit(page, texts.register)
+      await page.getByRole('alert').getByText(texts.exists).waitFor()
+      await field(page, texts.email).fill(newAddress())
+      await submit(page, texts.register)
+      await page.getByRole('status').getByText(texts.registered).waitFor()
+      await page.waitForURL((url) => url.pathname === texts.home)
+      await waitForLogin(page)
+      const me = await (await page.request.get('/api/customer/me')).json()
+      expect(me.data).toMatchObject({ firstname: 'Noor', company: 'Dam Daken', account_exists: true })
+    },
+  )
+
+  journey(
+    'a link without its token and an expired one are explained, also to a guest; a mailed link sets a new password, once',
+    async () => {
+      const page = await open(texts.reset, screen)
+      await title(page, texts.ended).waitFor()
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.request.post('/api/customer', { data: someone(newAddress()) })
       await page.goto(`${texts.reset}/whatever`)
       await waitForLogin(page)
       await title(page, texts.ended).waitFor()
       // Not redirected; the token has left the address bar.
       expect(pathOf(page)).toBe(texts.reset)
+
+      const email = await newCustomer()
+      await page.context().clearCookies()
+      expectErrors(page)
+      await page.goto(`${texts.login}#forgot-password`)
+      await hydrated(page)
+      await title(page, texts.forgot).waitFor()
+      // The form is in the page, and the panel of the top bar stays closed.
+      await expect.poll(() => page.getByRole('form', { name: texts.forgot }).count()).toBe(1)
+      await page.getByRole('main').getByRole('textbox').fill(email)
+      await page.keyboard.press('Enter')
+      await page.getByRole('main').getByText(email).waitFor()
+      const link = await vi.waitUntil(() => mailedLink(email), { timeout: 20_000, interval: 500 })
+      expect(link.startsWith(texts.reset)).toBe(true)
+
+      const html = await (await page.request.get(link)).text()
+      expect(html).not.toContain(link.split('/').at(-1))
+      await page.goto(link)
+      await hydrated(page)
+      expect(await accessibilityFaults(page)).toEqual([])
+      await expect
+        .poll(() => field(page, texts.newPassword).getAttribute('autocomplete'))
+        .toBe('new-password')
+      await field(page, texts.newPassword).fill('kort')
+      await field(page, texts.again).fill('kort')
+      await submit(page, texts.setPassword)
+      await expect
+        .poll(() => page.getByRole('main').getByText(`${texts.newPassword}: ${texts.short}`).count())
+        .toBe(2)
+      const secret = 'drie droge ezels'
+      await field(page, texts.newPassword).fill(secret)
+      await field(page, texts.again).fill(secret)
+      await submit(page, texts.setPassword)
+      await title(page, texts.changed).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await logIn(page, email, secret)
+      await page.waitForURL((url) => url.pathname === texts.home)
+      await waitForLogin(page)
+
+      await page.context().clearCookies()
+      // Used: said before a password is typed.
+      await page.goto(link)
+      await title(page, texts.ended).waitFor()
+      await expect.poll(() => page.getByRole('main').getByRole('textbox').count()).toBe(1)
     },
   )
-
-  journey('a protected page asks to log in first, and then opens', async () => {
-    const email = await newCustomer()
-    const page = await newPage(screen)
-    await page.goto(`${texts.orders}?page=1`)
-    await page.waitForURL((url) => url.pathname === texts.login)
-    await page.getByText(texts.first).waitFor()
-    await logIn(page, email)
-    await page.waitForURL((url) => url.pathname + url.search === `${texts.orders}?page=1`)
-    // Logging out leaves the protected page.
-    await page.getByRole('button', { name: texts.known }).click()
-    await page.getByRole('button', { name: texts.logOut }).click()
-    await page.waitForURL((url) => url.pathname === texts.login)
-  })
-
-  journey('saving a favourite asks to log in, and returns to the product', async () => {
-    const email = await newCustomer()
-    const page = await open(texts.product, screen)
-    await page.getByRole('button', { name: texts.favourite, exact: true }).click()
-    await page.getByRole('link', { name: texts.toAccount }).click()
-    await page.waitForURL((url) => url.pathname === texts.login)
-    await page.getByText(texts.first).waitFor()
-    await logIn(page, email)
-    await page.waitForURL((url) => url.pathname === texts.product)
-    await waitForLogin(page)
-  })
-
-  journey('a visitor who goes elsewhere is not redirected later', async () => {
-    const email = await newCustomer()
-    const page = await open(texts.product, screen)
-    await page.getByRole('button', { name: texts.favourite, exact: true }).click()
-    await page.getByRole('link', { name: texts.toAccount }).click()
-    await page.waitForURL((url) => url.pathname === texts.login)
-    await page.locator(`header a[href="${texts.home}"]`).first().click()
-    await page.waitForURL((url) => url.pathname === texts.home)
-    await title(page, texts.logIn).waitFor({ state: 'detached' })
-    await page.goto(texts.login)
-    await hydrated(page)
-    await logIn(page, email)
-    await page.waitForURL((url) => url.pathname === texts.home)
-  })
-})
-
-it('the language may change while setting a new password', async () => {
-  const page = await open('/reset-password/abc-123')
-  const other = page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' })
-  await expect.poll(() => other.getAttribute('href')).toBe('/en/reset-password/abc-123')
 })

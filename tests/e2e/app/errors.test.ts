@@ -1,17 +1,31 @@
-import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { hydrated, withBrowser } from '../../support/browser/browser.ts'
 import { problem } from '../../support/browser/problem.ts'
 
-const { open } = withBrowser()
+const { newPage, open } = withBrowser()
 
-describe('an unknown address', () => {
-  it.each([
-    ['/bestaat-niet', 'Pagina niet gevonden', 'Deze pagina kon niet worden gevonden'],
+const load = async (page: Page, path: string) => {
+  await page.goto(path)
+  await hydrated(page)
+}
+/** Navigates without a reload. */
+const navigate = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
+it('an unknown address shows the shop’s error page with header, footer and a search field, also after a navigation within the shop, and a built-in text if the shop’s text cannot be loaded', async () => {
+  const page = await newPage('desktop', { expectErrors: true })
+  const main = page.getByRole('main')
+  for (const [path, title, message] of [
     ['/en/does-not-exist', 'Page not found', 'This page could not be found'],
-  ])('%s shows the shop’s error page, with header and footer', async (path, title, message) => {
-    const page = await open(path, 'desktop', { expectErrors: true })
+    ['/bestaat-niet', 'Pagina niet gevonden', 'Deze pagina kon niet worden gevonden'],
+  ] as const) {
+    await load(page, path)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(title)
-    await expect.poll(() => page.getByRole('main').textContent()).toContain(message)
+    await expect.poll(() => main.textContent()).toContain(message)
     await expect.poll(() => page.title()).toContain(title)
     await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
     const language = path.startsWith('/en') ? '12' : '3'
@@ -23,91 +37,64 @@ describe('an unknown address', () => {
       box.innerHTML = html
       return box.querySelector('p')?.textContent ?? 'no content'
     }, data.page404.content)
-    await expect.poll(() => page.getByRole('main').textContent()).toContain(content)
-  })
+    await expect.poll(() => main.textContent()).toContain(content)
+  }
+  await main.locator('input[name=term]').focus()
+  await main.getByRole('combobox').fill('irata')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/zoeken?term=irata')
+  await page.getByRole('heading', { level: 1, name: 'irata' }).waitFor()
+  await navigate(page, '/bestaat-niet')
+  await page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' }).waitFor()
 
-  it('has a search field', async () => {
-    const page = await open('/bestaat-niet', 'phone', { expectErrors: true })
-    await page.getByRole('main').locator('input[name=term]').focus()
-    await page.getByRole('main').getByRole('combobox').fill('irata')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/zoeken?term=irata')
-  })
-
-  it('looks the same after a navigation within the shop', async () => {
-    const page = await open('/', 'desktop', { expectErrors: true })
-    await page.evaluate(() => {
-      history.pushState(null, '', '/bestaat-niet')
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    })
-    await page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' }).waitFor()
-  })
-})
-
-it('an unknown address shows a built-in text if the shop’s text cannot be loaded', async () => {
-  const page = await open('/en', 'desktop', { expectErrors: true })
+  await load(page, '/en')
   await page.route('**/api/shopInfo', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.evaluate(() => {
-    history.pushState(null, '', '/en/does-not-exist')
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  })
-  const main = page.getByRole('main')
+  await navigate(page, '/en/does-not-exist')
   await main.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await expect.poll(() => main.getByText('This page could not be found').count()).toBe(1)
   // The shop's own text is not shown.
   await expect.poll(() => main.locator('.rich-text').count()).toBe(0)
 })
 
-describe('a server error', () => {
-  it.each([
-    ['/', '/vca', 'Er ging iets mis'],
-    ['/en', '/en/vca-safety-certificate', 'Something went wrong'],
-  ])(
-    'on a navigation from %s to %s shows a message in the page’s language, with header and footer',
-    async (from, to, text) => {
-      const page = await open(from, 'desktop', { expectErrors: true })
-      await page.route('**/api/resolve*', (route) => route.fulfill(problem('fault')))
-      await page.getByRole('main').locator(`a[href="${to}"]`).first().click()
-      await page.getByRole('heading', { level: 1, name: text }).waitFor()
-      await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
-    },
-  )
+it('after a server error a navigation shows a message, and without a connection it waits for the network, in the page’s language, with header and footer', async () => {
+  const page = await newPage('phone', { expectErrors: true })
+  const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+  for (const [from, to, fault, offline, loaded] of [
+    ['/', '/vca', 'Er ging iets mis', 'Geen verbinding', /^VCA$/],
+    ['/en', '/en/vca-safety-certificate', 'Something went wrong', 'No connection', /^VCA/],
+  ] as const) {
+    const link = page.getByRole('main').locator(`a[href="${to}"]`).first()
+    await load(page, from)
+    await page.context().setOffline(true)
+    await link.click()
+    await title(offline).waitFor()
+    await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBe(0)
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
+    await page.context().setOffline(false)
+    await title(loaded).waitFor()
+
+    await load(page, from)
+    await page.route('**/api/resolve*', (route) => route.fulfill(problem('fault')))
+    await link.click()
+    await title(fault).waitFor()
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
+    await page.unroute('**/api/resolve*')
+  }
 })
 
-describe('without a connection', () => {
-  it.each([
-    ['/', '/vca', 'Geen verbinding', /^VCA$/],
-    ['/en', '/en/vca-safety-certificate', 'No connection', /^VCA/],
-  ])(
-    'a navigation from %s to %s waits for the network, with header and footer',
-    async (from, to, text, title) => {
-      const page = await open(from, 'phone', { expectErrors: true })
-      await page.context().setOffline(true)
-      await page.getByRole('main').locator(`a[href="${to}"]`).first().click()
-      await page.getByRole('heading', { level: 1, name: text }).waitFor()
-      await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBe(0)
-      await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
-      await page.context().setOffline(false)
-      await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    },
-  )
-})
-
-describe('code that cannot be loaded', () => {
-  it('reloads the page once, and not again within a minute', async () => {
-    const page = await open('/', 'desktop', { expectErrors: true })
-    let loads = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++
-    })
-    await page.route('**/assets/any-page-*.js', (route) => route.abort())
-    await page.getByRole('main').locator('a[href="/vca"]').first().click()
-    await expect.poll(() => loads).toBe(1)
-    await page.waitForLoadState('load')
-    await hydrated(page)
-    // The reloaded page fails too; it must show an error instead of reloading forever.
-    await page.getByRole('main').locator('a[href="/vca"]').first().click()
-    await page.getByRole('heading', { level: 1, name: 'Er ging iets mis' }).waitFor()
-    expect(loads).toBe(1)
+it('code that cannot be loaded reloads the page once, and not again within a minute', async () => {
+  const page = await open('/', 'desktop', { expectErrors: true })
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++
   })
+  await page.route('**/assets/any-page-*.js', (route) => route.abort())
+  await page.getByRole('main').locator('a[href="/vca"]').first().click()
+  await expect.poll(() => loads).toBe(1)
+  await page.waitForLoadState('load')
+  await hydrated(page)
+  // The reloaded page fails too; it must show an error instead of reloading forever.
+  await page.getByRole('main').locator('a[href="/vca"]').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Er ging iets mis' }).waitFor()
+  expect(loads).toBe(1)
 })

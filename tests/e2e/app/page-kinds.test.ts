@@ -17,6 +17,12 @@ import { fetchPage } from '../../support/shop/fetch-page.ts'
 const origin = inject('shopUrl')
 type Kinds = Record<string, readonly string[]>
 const pathsOf = (kinds: Kinds) => Object.values(kinds).flat()
+/** Each kind of page in one language, in turn: for slow checks of what does not depend on the language. */
+const inTurn = new Set<string>(
+  Object.values({ ...indexedPages, ...unindexedPages, ...missingPages }).map(([nl, en], turn) =>
+    turn % 2 ? en : nl,
+  ),
+)
 const html = new Map<string, string>()
 const of = (path: string) => html.get(path) ?? ''
 const dataOf = (path: string) => structuredData(of(path))
@@ -59,6 +65,8 @@ describe('an indexed page', () => {
       expect(meta(page, 'twitter:card')).toBe('summary_large_image')
       const picture = meta(page, 'og:image')
       pictures.add(picture)
+      // Drawing them is slow.
+      if (!inTurn.has(path)) continue
       const response = await fetchPage(picture)
       expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
     }
@@ -111,8 +119,8 @@ describe('structured data', () => {
   const everything = () => [...html].flatMap(([path]) => dataOf(path).map((data) => ({ of: path, data })))
 
   it('uses only properties of schema.org, with values of the right type', () => {
-    const all = everything()
-    expect(all.length).toBeGreaterThan(60)
+    const all = everything().filter(({ of }) => inTurn.has(of))
+    expect(all.length).toBeGreaterThan(30)
     // Wrong ones are checked along, because the compiler takes long and must be seen to find something.
     const wrong: Data[] = [
       { '@type': 'Course', name: 'x', teacher: 'y' },
@@ -154,13 +162,13 @@ describe('every kind of page', () => {
 
   it('is valid HTML', async () => {
     const faults: string[] = []
-    for (const [path, page] of html) {
-      const { results } = await validator.validateString(page)
+    for (const path of inTurn) {
+      const { results } = await validator.validateString(of(path))
       for (const { messages } of results)
         for (const { ruleId, message, selector } of messages)
           faults.push(`${path}: ${ruleId}: ${message} (${selector})`)
     }
     expect(faults).toEqual([])
-    expect(html.size).toBeGreaterThan(60)
+    expect(inTurn.size).toBeGreaterThan(40)
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { hydrated, withBrowser } from '../../support/browser/browser.ts'
 
-const { open } = withBrowser()
+const { newPage } = withBrowser()
 
 /** Records the URLs that the page requests from now on. */
 const recordRequests = (page: Page) => {
@@ -14,11 +14,11 @@ const pageRequests = (requests: string[]) => requests.filter((url) => /\/api\/(p
 
 /** Opens a page in a browser that reports this network connection. */
 const openWithConnection = async (path: string, connection: object | undefined) => {
-  const page = await open(path)
+  const page = await newPage()
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value })
   }, connection)
-  await page.reload()
+  await page.goto(path)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   return page

@@ -57,30 +57,33 @@ const pages: [string, () => { path: string; shown: string; heading: RegExp }][] 
   ],
 ]
 
-it.each(pages)('the page of %s hides its secret and has no tag', async (_, addressOf) => {
-  const { path, shown, heading } = addressOf()
+it('the pages of an order, a payment, a new password, an offer and a review hide their secret and have no tag', async () => {
   // Some of the links are made up.
   const page = await newPage('desktop', { consent: 'all', expectErrors: true })
   const tagRequests = await watchTag(page)
-  const isShown = async () => {
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await expect.poll(() => address(page)).toBe(shown)
-    await idle(page)
-    expect(await hasTag(page)).toBe(false)
-  }
-  await page.goto(path)
-  await isShown()
-  await page.reload()
-  await isShown()
-  expect(tagRequests).toEqual([])
+  for (const [name, addressOf] of pages) {
+    const { path, shown, heading } = addressOf()
+    const before = tagRequests.length
+    const isShown = async () => {
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      await expect.poll(() => address(page), { message: name }).toBe(shown)
+      await idle(page)
+      expect([name, await hasTag(page)]).toEqual([name, false])
+    }
+    await page.goto(path)
+    await isShown()
+    await page.reload()
+    await isShown()
+    expect([name, tagRequests.length]).toEqual([name, before])
 
-  // On the next page the tag is loaded, and going back leaves it behind.
-  await goHome(page)
-  await expect.poll(() => tagRequests.length).toBe(1)
-  await page.goBack()
-  await page.waitForFunction(() => window.dataLayer === undefined)
-  await isShown()
-  expect(tagRequests).toHaveLength(1)
+    // On the next page the tag is loaded, and going back leaves it behind.
+    await goHome(page)
+    await expect.poll(() => tagRequests.length, { message: name }).toBe(before + 1)
+    await page.goBack()
+    await page.waitForFunction(() => window.dataLayer === undefined)
+    await isShown()
+    expect([name, tagRequests.length]).toEqual([name, before + 1])
+  }
 })
 
 it('an order stays open through links within the page, going back, and the other language', async () => {

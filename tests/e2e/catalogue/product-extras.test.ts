@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import {
   accessibilityFaults,
+  expectErrors,
   hydrated,
   overflow,
   type Screen,
@@ -10,8 +11,9 @@ import {
 import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { problem } from '../../support/browser/problem.ts'
 import { newAddress, password, someone } from '../../support/fixtures/accounts.ts'
+import { fetchPage } from '../../support/shop/fetch-page.ts'
 
-const { newPage, open } = withBrowser()
+const { open } = withBrowser()
 
 type Texts = Record<'pictures' | 'name' | 'category' | 'favourite' | 'visitor' | 'guest' | 'failed', string>
 type Case = [path: string, screen: Screen, texts: Texts]
@@ -47,8 +49,7 @@ describeInTurn('%s on a %s', cases, (journey, path, screen, texts) => {
   const heart = (page: Page) => page.getByRole('button', { name: texts.favourite, exact: true })
   const pressed = (page: Page) => expect.poll(() => heart(page).getAttribute('aria-pressed'))
 
-  journey('shows the chosen picture', async () => {
-    const page = await open(path, screen)
+  const showsChosenPicture = async (page: Page) => {
     await expect.poll(() => thumbnails(page).count()).toBe(4)
     await expect.poll(() => largePicture(page).getAttribute('src')).toBe('/pictures/products/ra-101.svg')
     await expect.poll(() => largePicture(page).getAttribute('alt')).toBe(texts.name)
@@ -76,75 +77,76 @@ describeInTurn('%s on a %s', cases, (journey, path, screen, texts) => {
         .locator('main .product-media img')
         .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
     await expect.poll(isLoaded).toEqual([true, true, true, true, true])
-    expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
-  })
-
-  journey('tells visitors that favourites need an account', async () => {
-    const page = await open(path, screen)
+  }
+  const asksVisitor = async (page: Page) => {
     await heart(page).click()
     await toast(page, texts.visitor).waitFor()
     await pressed(page).toBe('false')
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-  })
-
-  const openAsCustomer = async (isGuest = false) => {
-    const page = await newPage(screen, { expectErrors: true })
-    const secret = isGuest ? {} : { password, password_confirmation: password }
+  }
+  const becomeCustomer = async (page: Page, secret: object = {}) => {
     await page.request.post('/api/customer', { data: { ...someone(newAddress()), ...secret } })
-    await page.goto(path)
+    await page.reload()
     await hydrated(page)
-    return page
   }
 
-  journey('saves a customer’s favourite, remembers it, and removes it', async () => {
-    const page = await openAsCustomer()
-    await heart(page).click()
-    await pressed(page).toBe('true')
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-    const favourites = async () => {
-      const query = { favorites: true, products_only: true, select: ['id'] }
-      const found = await page.request.post('/api/queryProducts', { data: query })
-      return (await found.json()).products.data.length
-    }
-    await expect.poll(favourites).toBe(1)
-    await page.reload()
-    await pressed(page).toBe('true')
-    await heart(page).press('Enter')
-    await pressed(page).toBe('false')
-    await expect.poll(favourites).toBe(0)
-  })
+  journey(
+    'shows the chosen picture, tells visitors that favourites need an account, and saves a customer’s favourite, remembers it, removes it, and reverts when saving fails',
+    async () => {
+      const page = await open(path, screen)
+      await showsChosenPicture(page)
+      await asksVisitor(page)
+      await becomeCustomer(page, { password, password_confirmation: password })
+      await heart(page).click()
+      await pressed(page).toBe('true')
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      const favourites = async () => {
+        const query = { favorites: true, products_only: true, select: ['id'] }
+        const found = await page.request.post('/api/queryProducts', { data: query })
+        return (await found.json()).products.data.length
+      }
+      await expect.poll(favourites).toBe(1)
+      await page.reload()
+      await pressed(page).toBe('true')
+      await heart(page).press('Enter')
+      await pressed(page).toBe('false')
+      await expect.poll(favourites).toBe(0)
 
-  journey('tells guests that favourites need a full account', async () => {
-    const page = await openAsCustomer(true)
-    await heart(page).click()
-    await toast(page, texts.guest).waitFor()
-    await pressed(page).toBe('false')
-  })
+      expectErrors(page)
+      let respond = () => {}
+      const held = new Promise<void>((resolve) => {
+        respond = resolve
+      })
+      await page.route('**/api/customer/favorites/*', async (route) => {
+        await held
+        await route.fulfill(problem('fault'))
+      })
+      await heart(page).click()
+      await pressed(page).toBe('true')
+      respond()
+      await toast(page, texts.failed).waitFor()
+      await pressed(page).toBe('false')
+    },
+  )
 
-  journey('reverts when saving fails', async () => {
-    const page = await openAsCustomer()
-    let respond = () => {}
-    const held = new Promise<void>((resolve) => {
-      respond = resolve
-    })
-    await page.route('**/api/customer/favorites/*', async (route) => {
-      await held
-      await route.fulfill(problem('fault'))
-    })
-    await heart(page).click()
-    await pressed(page).toBe('true')
-    respond()
-    await toast(page, texts.failed).waitFor()
-    await pressed(page).toBe('false')
-  })
+  journey(
+    'shows the chosen picture, and tells visitors and guests that favourites need a full account',
+    async () => {
+      const page = await open(path, screen)
+      await showsChosenPicture(page)
+      await asksVisitor(page)
+      expectErrors(page)
+      await becomeCustomer(page)
+      await heart(page).click()
+      await toast(page, texts.guest).waitFor()
+      await pressed(page).toBe('false')
+    },
+  )
 })
 
 it('without JavaScript the first picture is shown, without buttons that do nothing', async () => {
-  const page = await newPage()
-  const html = await (await page.request.get('/irata-level-1')).text()
+  const html = await (await fetchPage(`${inject('shopUrl')}/irata-level-1`)).text()
   expect(html).toContain('src="/pictures/products/ra-101.svg"')
   expect(html).not.toMatch(/<img[^>]+pictures\/(categories|locations)\//)
 })
@@ -172,9 +174,6 @@ it('a product with one picture has no thumbnails', async () => {
 })
 
 it('a DELETE without a body or content type is accepted', async () => {
-  const page = await open('/irata-level-1', 'desktop', { expectErrors: true })
-  const status = await page.evaluate(
-    async () => (await fetch('/api/customer/favorites/1', { method: 'DELETE' })).status,
-  )
-  expect(status).toBe(401)
+  const response = await fetchPage(`${inject('shopUrl')}/api/customer/favorites/1`, { method: 'DELETE' })
+  expect(response.status).toBe(401)
 })

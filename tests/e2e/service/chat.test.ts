@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, hydrated, idle, overflow, withBrowser } from '../../support/browser/browser.ts'
+import {
+  accessibilityFaults,
+  hydrated,
+  idle,
+  overflow,
+  screens,
+  withBrowser,
+} from '../../support/browser/browser.ts'
 import { colleague, enterStaff } from '../../support/browser/staff.ts'
 import { withChatShop } from '../../support/shop/chat-shop.ts'
 
@@ -64,96 +71,80 @@ const openStaff = async () => {
   return page
 }
 
-describe.each([
-  ['phone', dutch],
-  ['desktop', english],
-] as const)('a visitor on a %s and staff', (screen, texts) => {
-  it('chat across pages, reloads and tabs', async () => {
-    const text = unique('Vraag')
-    const [page, staff] = await Promise.all([open(texts.page, screen, { at: shop.url() }), openStaff()])
-    const button = page.getByRole('button', { name: texts.chat, exact: true })
-    const panel = page.getByRole('dialog', { name: texts.title })
-    await button.click()
-    await panel.getByRole('button', { name: texts.quick }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-    await send(page, text)
-    // Staff see it in their list; once they open it, it counts as read.
-    await staff.getByRole('button', { name: text }).click()
-    await log(page).getByText(texts.read, { exact: true }).waitFor()
-    await log(staff).getByText(text).waitFor()
-    expect(await accessibilityFaults(staff)).toEqual([])
-    expect(await overflow(staff)).toBe(0)
-    await messageField(staff).pressSequentially('Ja')
-    await page.getByText(texts.typing).waitFor()
-    await messageField(staff).press('Enter')
-    await log(page).getByText('Ja', { exact: true }).waitFor()
-    await log(staff).getByText(dutch.read, { exact: true }).waitFor()
+it('a visitor with a Dutch and an English tab and staff chat across pages, reloads and tabs', async () => {
+  const text = unique('Vraag')
+  const [page, staff] = await Promise.all([open(dutch.page, 'phone', { at: shop.url() }), openStaff()])
+  const buttonOf = (tab: Page, texts: typeof dutch) =>
+    tab.getByRole('button', { name: texts.chat, exact: true })
+  const panelOf = (tab: Page, texts: typeof dutch) => tab.getByRole('dialog', { name: texts.title })
+  const button = buttonOf(page, dutch)
+  const panel = panelOf(page, dutch)
+  await button.click()
+  await panel.getByRole('button', { name: dutch.quick }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  const second = await page.context().newPage()
+  await second.setViewportSize(screens.desktop)
+  await second.goto(english.page)
+  await hydrated(second)
+  await buttonOf(second, english).click()
+  await panelOf(second, english).getByRole('button', { name: english.quick }).waitFor()
+  expect(await overflow(second)).toBeLessThanOrEqual(0)
 
-    // Escape closes the panel and returns the focus; new messages are counted and announced.
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'detached' })
-    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
-    await send(staff, 'En nog iets')
+  await send(page, text)
+  // Staff see it in their list; once they open it, it counts as read, in every tab.
+  await staff.getByRole('button', { name: text }).click()
+  await log(page).getByText(dutch.read, { exact: true }).waitFor()
+  await log(second).getByText(english.read, { exact: true }).waitFor()
+  await log(staff).getByText(text).waitFor()
+  expect(await accessibilityFaults(staff)).toEqual([])
+  expect(await overflow(staff)).toBe(0)
+  await messageField(staff).pressSequentially('Ja')
+  await Promise.all([page.getByText(dutch.typing).waitFor(), second.getByText(english.typing).waitFor()])
+  await messageField(staff).press('Enter')
+  await log(page).getByText('Ja', { exact: true }).waitFor()
+  await log(staff).getByText(dutch.read, { exact: true }).waitFor()
+
+  // Escape closes the panel and returns the focus; new messages are counted and announced.
+  for (const [tab, texts] of [
+    [page, dutch],
+    [second, english],
+  ] as const) {
+    await tab.bringToFront()
+    await tab.keyboard.press('Escape')
+    await panelOf(tab, texts).waitFor({ state: 'detached' })
+    await expect.poll(() => buttonOf(tab, texts).evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+  await send(staff, 'En nog iets')
+  for (const [tab, texts] of [
+    [page, dutch],
+    [second, english],
+  ] as const)
     await Promise.all([
-      page.getByRole('button', { name: texts.unread }).waitFor(),
-      page.getByRole('status').getByText(texts.arrived).waitFor(),
+      tab.getByRole('button', { name: texts.unread }).waitFor(),
+      tab.getByRole('status').getByText(texts.arrived).waitFor(),
     ])
 
-    // The conversation is there on other pages, after a reload and in a second tab.
-    await page.goto(texts.other)
-    await hydrated(page)
-    await page.getByRole('button', { name: texts.unread }).click()
-    await log(page).getByText('En nog iets').waitFor()
-    const second = await page.context().newPage()
-    await second.goto(texts.page)
-    await hydrated(second)
-    await second.getByRole('button', { name: texts.chat, exact: true }).click()
-    await log(second).getByText(text).waitFor()
-    await send(second, 'Uit het tweede venster')
-    await log(page).getByText('Uit het tweede venster').waitFor()
-    await send(staff, 'Tot ziens')
-    for (const tab of [page, second]) {
-      await log(tab).getByText('Tot ziens').waitFor()
-      await expect.poll(() => log(tab).getByRole('listitem').count()).toBe(5)
-    }
-  })
-})
-
-describe('a message that fails', () => {
-  it('stays visible, and is delivered once when it is sent again', async () => {
-    const page = await open('/', 'desktop', { at: shop.url(), expectErrors: true })
-    await page.getByRole('button', { name: dutch.chat }).click()
-    /** Whether the next message is lost, arrives but its response is lost, or goes through. */
-    let outcome: 'lost' | 'unanswered' | 'fine' = 'lost'
-    await page.route('**/api/chat/messages', async (route) => {
-      if (route.request().method() !== 'POST' || outcome === 'fine') return route.continue()
-      if (outcome === 'unanswered') await route.fetch()
-      return route.abort()
-    })
-    const text = unique('Hardnekkig')
-    await send(page, text)
-    const resend = page.getByRole('button', { name: dutch.resend })
-    await resend.waitFor()
-    await page.reload()
-    await hydrated(page)
-    await resend.waitFor()
-    outcome = 'unanswered'
-    const failed = page.waitForEvent('requestfailed')
-    await resend.click()
-    await failed
-    await resend.waitFor()
-    outcome = 'fine'
-    await resend.click()
-    await resend.waitFor({ state: 'detached' })
-    await log(page).getByText(text).waitFor()
-    const response = await (await page.request.get('/api/chat/messages')).json()
-    expect(response.data.messages.map((one: { text: string }) => one.text)).toEqual([text])
-  })
+  // The conversation is there on other pages, after a reload and in the second tab.
+  await page.goto(dutch.other)
+  await hydrated(page)
+  await page.getByRole('button', { name: dutch.unread }).click()
+  await log(page).getByText('En nog iets').waitFor()
+  await second.reload()
+  await hydrated(second)
+  await buttonOf(second, english).click()
+  await log(second).getByText(text).waitFor()
+  await send(second, 'Uit het tweede venster')
+  await log(page).getByText('Uit het tweede venster').waitFor()
+  await send(staff, 'Tot ziens')
+  for (const tab of [page, second]) {
+    await log(tab).getByText('Tot ziens').waitFor()
+    await expect.poll(() => log(tab).getByRole('listitem').count()).toBe(5)
+  }
 })
 
 describe('the floating buttons', () => {
-  it('appear when needed, and cover no text at the end of the page', async () => {
+  it('appear when needed, cover no text and no toast, and lose the chat button when chat hours end', async () => {
     const page = await open('/', 'phone', { at: shop.url() })
     const toTop = page.getByRole('button', { name: dutch.toTop })
     await page.getByRole('button', { name: dutch.chat }).waitFor()
@@ -184,10 +175,10 @@ describe('the floating buttons', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await toTop.waitFor({ state: 'detached' })
-  })
 
-  it('are not covered by a toast on a phone, and do not cover its close button', async () => {
-    const page = await open('/en/style-guide', 'phone', { at: shop.url() })
+    // A toast and its close button.
+    await page.goto('/en/style-guide')
+    await hydrated(page)
     const chat = page.getByRole('button', { name: english.chat })
     await chat.waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Good', exact: true }).click()
@@ -196,12 +187,10 @@ describe('the floating buttons', () => {
     const [closeBox, chatBox] = [await close.boundingBox(), await chat.boundingBox()]
     if (!closeBox || !chatBox) throw new Error('the toast or the chat button is not shown')
     expect(closeBox.y + closeBox.height).toBeLessThan(chatBox.y)
-  })
 
-  it('lose the chat button when chat hours end', async () => {
-    const page = await open('/en', 'phone', { at: shop.url() })
+    // The end of the chat hours.
     await page.clock.install()
-    await page.reload()
+    await page.goto('/en')
     const button = page.getByRole('button', { name: english.chat })
     await button.waitFor()
     // A minute later nothing has changed; half a day later the chat is closed.
@@ -214,11 +203,39 @@ describe('the floating buttons', () => {
 
 /** Last, as the shop's clock stays outside chat hours. */
 describe('outside chat hours', () => {
-  it('an open chat becomes a form, and the button disappears', async () => {
-    const text = unique('Te laat?')
-    const page = await open('/en', 'desktop', { at: shop.url(), expectErrors: true })
-    await page.getByRole('button', { name: english.chat }).click()
+  it('a message that fails stays and is delivered once when it is sent again; later the open chat becomes a form, and the button disappears', async () => {
+    const page = await open('/', 'desktop', { at: shop.url(), expectErrors: true })
+    await page.getByRole('button', { name: dutch.chat }).click()
+    /** Whether the next message is lost, arrives but its response is lost, or goes through. */
+    let outcome: 'lost' | 'unanswered' | 'fine' = 'lost'
+    await page.route('**/api/chat/messages', async (route) => {
+      if (route.request().method() !== 'POST' || outcome === 'fine') return route.continue()
+      if (outcome === 'unanswered') await route.fetch()
+      return route.abort()
+    })
+    const text = unique('Hardnekkig')
     await send(page, text)
+    const resend = page.getByRole('button', { name: dutch.resend })
+    await resend.waitFor()
+    await page.reload()
+    await hydrated(page)
+    await resend.waitFor()
+    outcome = 'unanswered'
+    const failed = page.waitForEvent('requestfailed')
+    await resend.click()
+    await failed
+    await resend.waitFor()
+    outcome = 'fine'
+    await resend.click()
+    await resend.waitFor({ state: 'detached' })
+    await log(page).getByText(text).waitFor()
+    const response = await (await page.request.get('/api/chat/messages')).json()
+    expect(response.data.messages.map((one: { text: string }) => one.text)).toEqual([text])
+
+    // After the chat hours, in the same chat.
+    await page.goto('/en')
+    await hydrated(page)
+    await log(page).getByText(text).waitFor()
     await log(page).getByText('Sent').or(log(page).getByText('Delivered')).first().waitFor()
     await shop.moveClock(12)
     await send(page, 'Nobody there?')
@@ -229,7 +246,8 @@ describe('outside chat hours', () => {
     await expect.poll(() => page.getByRole('button', { name: english.chat }).count()).toBe(0)
   })
 
-  it.each([dutch, english])('a message can be left with the link $other#chat', async (texts) => {
+  /** Leaves a message with the link on the contact page; returns its text. */
+  const leaveMessage = async (texts: typeof dutch) => {
     const page = await open(texts.other, texts === dutch ? 'phone' : 'desktop', {
       at: shop.url(),
       expectErrors: true,
@@ -240,7 +258,7 @@ describe('outside chat hours', () => {
     await panel.getByRole('heading', { name: texts.leave }).waitFor()
     await panel.getByRole('button', { name: texts.send }).click()
     await expect.poll(() => panel.getByText(texts.missing).count()).toBe(2)
-    expect(await accessibilityFaults(page)).toEqual([])
+    if (texts === dutch) expect(await accessibilityFaults(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     const text = unique('Buiten kantooruren')
     await panel.getByLabel(texts.name, { exact: true }).fill('Noor de Wit')
@@ -248,16 +266,20 @@ describe('outside chat hours', () => {
     await panel.getByRole('textbox', { name: /^(Bericht|Message)$/ }).fill(text)
     await panel.getByRole('button', { name: texts.send }).click()
     await panel.getByRole('heading', { name: texts.done }).waitFor()
-    const staff = await openStaff()
-    const conversation = staff.getByRole('button', { name: text })
-    await conversation.getByText('antwoord per e-mail').waitFor()
-    await conversation.click()
-    await staff.getByText('noor@waddenkant.example').first().waitFor()
-  })
+    return text
+  }
 
-  it('staff pages are closed to everyone else', async () => {
-    const page = await open('/staff/chat', 'phone', { at: shop.url(), expectErrors: true })
-    await page.getByLabel('Password').waitFor()
-    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  it('a message can be left with the link #chat in both languages, and is read on staff pages that are closed to everyone else', async () => {
+    const left = [await leaveMessage(dutch), await leaveMessage(english)]
+    const staff = await open('/staff/chat', 'desktop', { at: shop.url(), expectErrors: true })
+    await staff.getByLabel('Password').waitFor()
+    await expect.poll(() => staff.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await enterStaff(staff, '/staff/chat', colleague.planner)
+    for (const text of left) {
+      const conversation = staff.getByRole('button', { name: text })
+      await conversation.getByText('antwoord per e-mail').waitFor()
+      await conversation.click()
+      await staff.getByText('noor@waddenkant.example').first().waitFor()
+    }
   })
 })

@@ -71,8 +71,9 @@ it('a colleague who may only read sees the parts in English, on a phone too', as
   for (const [name, label] of Object.entries(parts.en)) {
     await part(page, 'en', name).click()
     await page.getByLabel(label).first().waitFor()
-    expect([name, await accessibilityFaults(page), await overflow(page)]).toEqual([name, [], 0])
+    expect([name, await overflow(page)]).toEqual([name, 0])
   }
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(await page.getByRole('button', { name: 'Add a question' }).count()).toBe(0)
 })
 

@@ -59,8 +59,10 @@ it('the short lists are readable on a phone, and a name is changed and taken bac
     await phone.getByRole('link', { name: part, exact: true }).click()
     await phone.getByRole('heading', { level: 2, name: part }).waitFor()
     await phone.locator('[data-row]').first().waitFor()
-    expect([part, await accessibilityFaults(phone), await overflow(phone)]).toEqual([part, [], 0])
+    expect([part, await overflow(phone)]).toEqual([part, 0])
   }
+  // The lists have the same parts.
+  expect(await accessibilityFaults(phone)).toEqual([])
   await phone
     .getByRole('button', { name: /wijzigen$/ })
     .first()
