@@ -13,7 +13,7 @@ export async function raceToClose(shop: HttpShop, round: number) {
       headers: { ...headers.planner, 'content-type': 'application/json' },
       body: JSON.stringify(json),
     })
-  const courses = []
+  const courses: Awaited<ReturnType<typeof insertCourse>>[] = []
   for (const name of ['Een', 'Twee']) {
     const people = [1, 2, 3].map((n) => ({
       name: `${name} ${round} ${n}`,

@@ -33,6 +33,7 @@ const tables: Record<RecordKind, string> = {
   trainer: 'trainers',
   room: 'rooms',
   date: 'product_options',
+  task_template: 'task_templates',
 }
 
 /** Refuses what would belong to a record that does not exist. */
