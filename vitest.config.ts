@@ -1,11 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * Each of these runs isolated, because it swaps modules, or is a race of parallel requests. Races run before all else and two at a time:
- * when more runs beside them, their controls without locks seldom go wrong.
- */
-const apart = [
-  'tests/concurrency/**/*.test.ts',
+/** These tests mock modules, so each runs isolated. All others share loaded modules, which saves minutes. */
+const withSwappedModules = [
+  'tests/concurrency/*without-locks.test.ts',
   'tests/drills/*without-guards.test.ts',
   'server/accounts/auth/auth.test.ts',
   'web/account/customer/gates.test.ts',
@@ -18,39 +15,41 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // For two cores: tests wait for PostgreSQL, for other processes and for pages, so more of them run than there are cores.
-    maxWorkers: 4,
+    // The gate is meant for two cores, and PostgreSQL needs part of them; with more workers, races without locks seldom go wrong.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
-          name: 'apart',
-          maxWorkers: 2,
+          name: 'shop',
+          isolate: false,
           globalSetup: ['tests/support/shop/database.ts'],
           setupFiles: ['tests/support/statements/set-up.ts'],
-          include: apart,
+          include: [
+            '{contract,server,demo,web,staff,ui,scripts,drills,bench}/**/*.test.{ts,tsx}',
+            'tests/concurrency/**/*.test.ts',
+          ],
+          exclude: withSwappedModules,
         },
       },
       {
         extends: true,
         test: {
-          name: 'shop',
-          // Sharing loaded modules saves minutes.
-          isolate: false,
-          sequence: { groupOrder: 1 },
+          name: 'swapped',
           globalSetup: ['tests/support/shop/database.ts'],
           setupFiles: ['tests/support/statements/set-up.ts'],
-          include: ['{contract,server,demo,web,staff,ui,scripts,drills,bench}/**/*.test.{ts,tsx}'],
-          exclude: apart,
+          include: withSwappedModules,
         },
       },
       {
         extends: true,
         test: {
           name: 'process',
-          sequence: { groupOrder: 1 },
+          // Starting, stopping and killing servers is mostly waiting.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           include: ['tests/{process,drills}/**/*.test.ts'],
-          exclude: apart,
+          exclude: withSwappedModules,
           globalSetup: ['tests/support/shop/database.ts', 'tests/support/shop/build.ts'],
         },
       },
@@ -58,8 +57,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // Journeys mostly wait, so more of them run than there are cores, and they run after the tests that compute.
+          maxWorkers: 4,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/shop-for-browsers.ts'],
           // Generous, because a slow machine is not a failure: this ends only tests that hang.

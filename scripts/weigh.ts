@@ -30,7 +30,7 @@ const limits: Limit[] = [
     page: 'home',
     routes: ['root', 'nl', 'home.nl'],
     texts: ['catalogue', 'home'],
-    kilobytes: 154.4,
+    kilobytes: 155,
     files: 12,
   },
   {
@@ -38,7 +38,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'category-page',
     texts: ['catalogue', 'listing'],
-    kilobytes: 159.2,
+    kilobytes: 159.8,
     files: 15,
   },
   {
@@ -46,7 +46,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'product-page',
     texts: ['catalogue', 'product'],
-    kilobytes: 165.9,
+    kilobytes: 166.8,
     files: 15,
   },
   {
@@ -54,14 +54,14 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'content-page',
     texts: ['catalogue', 'content'],
-    kilobytes: 157,
+    kilobytes: 157.6,
     files: 14,
   },
   {
     page: 'cart',
     routes: ['root', 'nl', 'cart.nl'],
     texts: ['cart', 'catalogue'],
-    kilobytes: 162.8,
+    kilobytes: 163.6,
     files: 14,
   },
   {
@@ -69,7 +69,7 @@ const limits: Limit[] = [
     routes: ['root', 'nl', 'checkoutOrder.nl'],
     lazy: 'personal-api',
     texts: ['checkout', 'catalogue', 'cart', 'forms'],
-    kilobytes: 179.7,
+    kilobytes: 180.6,
     files: 17,
   },
 ]

@@ -11,7 +11,7 @@ async function countUsable(shop: DrillTarget): Promise<number> {
   const lock = await lockOrders(shop, 4)
   const requests = Array.from({ length: requestsAtOnce }, () => putInCart(shop))
   let most = 0
-  for (let unchanged = 0; unchanged < 20 && lock.isHeld(); unchanged++) {
+  for (let unchanged = 0; unchanged < 60 && lock.isHeld(); unchanged++) {
     const [row] = await shop.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where application_name = 'vangnet' and datname = current_database() and wait_event_type = 'Lock'`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await shop.pool.query(`
     with taken as (
       select o.id, o.seats - o.seats_sold_elsewhere as room, row_number() over (order by o.id) as place
-      from product_options o where o.first_day > '2026-03-10' and o.state in ('tentative', 'guaranteed')
+      from product_options o where o.first_day > '2026-03-10' and o.state in ('tentative', 'guaranteed') and o.seats > o.seats_sold_elsewhere
     ), placed as (
       insert into orders (number, customer_id, status_id, locale, held_until, payment_method, contact, invoice_address, terms_version, net_cents, vat_cents)
       select 'T' || place, (select min(id) from customers), (array[3, 1, 1, 2])[1 + place % 4], 'nl',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { expectErrors, hydrated, withBrowser } from '../../support/browser/browser.ts'
+import { hydrated, withBrowser } from '../../support/browser/browser.ts'
 
 const { open, newPage } = withBrowser()
 
-it('the language link opens the same page in the other language, or the home page if it has no counterpart, and the choice is stored for a year', async () => {
+it('the language link opens the same page in the other language, and the choice is stored for a year', async () => {
   const page = await open('/irata-level-1')
   await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
   await page.waitForURL('**/en/irata-level-1-technician')
@@ -16,16 +16,25 @@ it('the language link opens the same page in the other language, or the home pag
   await page.goBack()
   await page.waitForURL('**/irata-level-1')
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('nl')
+})
 
-  // A page without a counterpart links to the home page.
-  expectErrors(page)
-  await page.goto('/bestaat-niet')
-  await hydrated(page)
+it('the language link opens the home page if the page has no counterpart', async () => {
+  const page = await open('/bestaat-niet', 'desktop', { expectErrors: true })
   await page.getByRole('navigation', { name: 'Taal' }).getByRole('link', { name: 'English' }).click()
   await page.waitForURL('**/en')
 })
 
-it('every request of a page carries its language', async () => {
+it('the language comes from the URL, never from the cookie', async () => {
+  const page = await open('/en')
+  await page.context().addCookies([{ name: 'locale', value: 'nl', url: page.url() }])
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
+})
+
+it.each([
+  ['/vca', '3'],
+  ['/en/vca-safety-certificate', '12'],
+])('every request of a page carries its language: %s', async (path, id) => {
   const page = await newPage()
   const languages = new Map<string, string | undefined>()
   page.on('request', (request) => {
@@ -36,19 +45,12 @@ it('every request of a page carries its language', async () => {
         request.headers()['language-id'] ?? searchParams.get('language-id') ?? undefined,
       )
   })
-  for (const [path, id] of [
-    ['/vca', '3'],
-    ['/en/vca-safety-certificate', '12'],
-  ] as const) {
-    await page.goto('about:blank')
-    languages.clear()
-    await page.goto(path)
-    await hydrated(page)
-    const compare = page.getByRole('main').getByRole('checkbox', { name: /^(Vergelijk|Compare)/ })
-    await compare.last().check()
-    await expect.poll(() => languages.get('/api/comparison')).toBe(id)
-    expect([...languages].filter(([, language]) => language !== id)).toEqual([])
-  }
+  await page.goto(path)
+  await hydrated(page)
+  const compare = page.getByRole('main').getByRole('checkbox', { name: /^(Vergelijk|Compare)/ })
+  await compare.first().check()
+  await expect.poll(() => languages.get('/api/comparison')).toBe(id)
+  expect([...languages].filter(([, language]) => language !== id)).toEqual([])
 })
 
 it('a visitor who chose the other language gets a hint in it on the home page, and is never redirected', async () => {
@@ -56,8 +58,6 @@ it('a visitor who chose the other language gets a hint in it on the home page, a
   await page.context().addCookies([{ name: 'locale', value: 'nl', url: page.url() }])
   await page.goto('/en/contact-us')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // The language comes from the URL, never from the cookie.
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
   await expect.poll(() => page.getByText('Deze website is er ook in het Nederlands.').count()).toBe(0)
   await page.goto('/en')
   const hint = page.getByRole('complementary', { name: 'Taal' })
@@ -72,7 +72,15 @@ it('a visitor who chose the other language gets a hint in it on the home page, a
   await expect.poll(() => hint.count()).toBe(0)
 })
 
-it('a page loads only its own texts, in its own language; an address that ends in .html works in the browser too', async () => {
+it('an address that ends in .html works in the browser too, and is shown without it', async () => {
+  const page = await open('/zoeken.html?term=irata')
+  await page.waitForURL('**/zoeken?term=irata')
+  await page.getByRole('main').getByRole('searchbox').fill('vca')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/zoeken?term=vca')
+})
+
+it('a page loads only its own texts, in its own language', async () => {
   const page = await open('/')
   const scripts = await page.evaluate(() =>
     performance
@@ -87,12 +95,4 @@ it('a page loads only its own texts, in its own language; an address that ends i
   // Only the namespaces that the page uses.
   expect(isLoaded('Hier is nog plaats')).toBe(true)
   expect(isLoaded('Geldigheid en verlengen')).toBe(false)
-
-  // An address that ends in .html is shown without it.
-  await page.goto('/zoeken.html?term=irata')
-  await page.waitForURL('**/zoeken?term=irata')
-  await hydrated(page)
-  await page.getByRole('main').getByRole('searchbox').fill('vca')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/zoeken?term=vca')
 })

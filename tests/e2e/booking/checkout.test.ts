@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   accessibilityFaults,
   hydrated,
@@ -17,7 +17,6 @@ import {
 } from '../../support/browser/cart.ts'
 import { addressField, termsBox } from '../../support/browser/order-form.ts'
 import { sanne } from '../../support/fixtures/roles.ts'
-import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const { newPage, open } = withBrowser()
 
@@ -72,6 +71,7 @@ describe('a guest on a phone', () => {
     await guest.getByRole('button', { name: 'Verder als gast' }).click()
     await page.waitForURL('**/winkelwagen/bestellen')
     await termsBox(page).waitFor()
+    await looksRight(page)
     await expect.poll(() => page.getByText('noor.bakker@example.com').isVisible()).toBe(true)
     await fillAddress(page)
     await addressField(page, 'city').blur()
@@ -105,15 +105,23 @@ describe('a guest on a phone', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('personal checkout'))).toBeNull()
   })
 
-  it('sees errors at the top, with focus, and next to each field; gets the draft back after a reload and after leaving, but not the consents; places the order with exactly one write request', async () => {
+  it('places an order with exactly one write request', async () => {
     const { page } = await openOrderStep()
-    const header = page.getByRole('banner')
-    await header.getByText('Veilig bestellen').waitFor()
-    await expect.poll(() => header.getByRole('link').count()).toBe(2)
-    const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Algemene voorwaarden' })
-    await expect.poll(() => terms.getAttribute('href')).toBe('/algemene-voorwaarden')
-    await expect.poll(() => page.getByRole('button', { name: 'Menu' }).count()).toBe(0)
+    await fillAddress(page)
+    await termsBox(page).check()
+    const writes: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/') && request.method() !== 'GET')
+        writes.push(`${request.method()} ${pathname}`)
+    })
+    await page.getByRole('button', { name: 'Bestelling plaatsen en betalen' }).click()
+    await page.waitForURL('**/testbank/**')
+    expect(writes).toEqual(['POST /api/orders'])
+  })
 
+  it('sees the errors at the top, with focus, and next to each field', async () => {
+    const { page } = await openOrderStep()
     await addressField(page, 'postcode').fill('12')
     await page.getByLabel('E-mailadres').fill('geen adres')
     await page.getByRole('button', { name: 'Bestelling plaatsen en betalen' }).click()
@@ -135,7 +143,10 @@ describe('a guest on a phone', () => {
     await expect.poll(() => addressField(page, 'house_number').inputValue()).toBe('12')
     await expect.poll(() => page.getByText('Vul uw straat in.').count()).toBe(0)
     await expect.poll(() => page.getByText('Vul uw nummer in.').count()).toBe(0)
+  })
 
+  it('gets the draft back after a reload, and after leaving and coming back, but not the consents', async () => {
+    const { page } = await openOrderStep()
     await fillAddress(page)
     await page.getByLabel('Naam', { exact: true }).fill('Amira B.')
     await page.getByLabel('Wat moeten wij nog weten?').fill('Graag een parkeerplaats')
@@ -157,17 +168,6 @@ describe('a guest on a phone', () => {
     await page.waitForURL('**/winkelwagen')
     await page.goBack()
     await isAsTyped()
-
-    await termsBox(page).check()
-    const writes: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/') && request.method() !== 'GET')
-        writes.push(`${request.method()} ${pathname}`)
-    })
-    await page.getByRole('button', { name: 'Bestelling plaatsen en betalen' }).click()
-    await page.waitForURL('**/testbank/**')
-    expect(writes).toEqual(['POST /api/orders'])
   })
 
   it('must log in if the e-mail address has an account, and keeps the cart', async () => {
@@ -198,17 +198,10 @@ describe('a guest on a phone', () => {
     for (const { po_id } of body.data.items) await callFrom(page, 'DELETE', `shoppingCart/${po_id}`)
   })
 
-  it('is led to the login step, sees an empty cart instead of a form, and must consent to a course that starts within fourteen days', async () => {
-    const page = await open('/en/checkout/order', 'phone')
-    await page.waitForURL('**/en/checkout/login')
-    await page.getByText('Your cart is empty').waitFor()
-    await expect.poll(() => page.getByLabel('E-mail address').count()).toBe(0)
-    await becomeGuest(page)
-    await page.goto('/en/checkout/order')
-    await page.getByText('Your cart is empty').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
-
+  it('must consent to a course that starts within fourteen days', async () => {
+    const page = await newPage('phone')
     await putSoonInCart(page, 13)
+    await becomeGuest(page)
     await page.goto('/en/checkout/order')
     await earlyStartBox(page).waitFor()
     await fillAddress(page)
@@ -226,6 +219,30 @@ describe('a guest on a phone', () => {
   })
 })
 
-it('the order step answers 404 for an unknown path', async () => {
-  expect((await fetchPage(`${inject('shopUrl')}/winkelwagen/bestellen/iets`)).status).toBe(404)
+describe('the order step', () => {
+  it('leads visitors to the login step, and shows an empty cart instead of a form', async () => {
+    const page = await open('/en/checkout/order')
+    await page.waitForURL('**/en/checkout/login')
+    await page.getByText('Your cart is empty').waitFor()
+    await expect.poll(() => page.getByLabel('E-mail address').count()).toBe(0)
+    await becomeGuest(page)
+    await page.goto('/en/checkout/order')
+    await page.getByText('Your cart is empty').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('has the phone number and the terms around it, and nothing that leads away', async () => {
+    const { page } = await openOrderStep()
+    const header = page.getByRole('banner')
+    await header.getByText('Veilig bestellen').waitFor()
+    await expect.poll(() => header.getByRole('link').count()).toBe(2)
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Algemene voorwaarden' })
+    await expect.poll(() => terms.getAttribute('href')).toBe('/algemene-voorwaarden')
+    await expect.poll(() => page.getByRole('button', { name: 'Menu' }).count()).toBe(0)
+  })
+
+  it('answers 404 for an unknown path', async () => {
+    const page = await open('/winkelwagen/bestellen/iets', 'desktop', { expectErrors: true })
+    expect(await page.evaluate(async () => (await fetch(location.href)).status)).toBe(404)
+  })
 })

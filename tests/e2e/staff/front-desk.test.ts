@@ -167,6 +167,7 @@ it('a colleague sees only the sections that they have a right to, in their langu
       'Customers',
       'Companies',
       'People',
+      'Certificates',
       'Products',
       'Structure',
       'Pages',

@@ -143,7 +143,7 @@ it('the occupancy of a week says how full it is, and opens its dates', async () 
   await enterStaff(page, '/staff/planning/occupancy?from=2031-06-02', colleague.reader)
   const week = page
     .getByRole('row')
-    .getByRole('link', { name: /^0% taken: 0 of 12 seats, 1 date$/ })
+    .getByRole('link', { name: /^0% taken: 0 of \d+ seats, \d+ dates?$/ })
     .first()
   await week.waitFor()
   expect([await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([[], 0])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accessibilityFaults, overflow, screens, withBrowser } from '../../support/browser/browser.ts'
+import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { colleague, enterStaff } from '../../support/browser/staff.ts'
 
 const { newPage } = withBrowser()
@@ -22,11 +22,12 @@ it('the owner changes a setting, is told of a mistake, and takes it back; every 
   await page.getByRole('button', { name: 'Ongedaan maken' }).first().click()
   await expect.poll(() => minutes.inputValue()).toBe(before)
 
-  await page.setViewportSize(screens.phone)
+  const phone = await newPage('phone')
+  await enterStaff(phone, '/staff/settings/company', colleague.owner)
   for (const part of ['Bedrijf', 'Voorwaarden', 'Herinneringen', 'Chattijden', 'Vrije dagen']) {
-    await page.getByRole('link', { name: part, exact: true }).click()
-    await page.getByRole('heading', { level: 2, name: part }).waitFor()
-    expect([part, await accessibilityFaults(page), await overflow(page)]).toEqual([part, [], 0])
+    await phone.getByRole('link', { name: part, exact: true }).click()
+    await phone.getByRole('heading', { level: 2, name: part }).waitFor()
+    expect([part, await accessibilityFaults(phone), await overflow(phone)]).toEqual([part, [], 0])
   }
 })
 

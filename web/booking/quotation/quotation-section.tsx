@@ -33,7 +33,7 @@ export function QuotationSection({ lines, asksNumber, subject, back }: Props) {
           <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_23rem] xl:grid-cols-[1fr_26rem]">
             <aside
               aria-labelledby={`${titleId}-subject`}
-              className="self-start rounded-lg bg-mist p-5 sm:p-6 lg:sticky lg:top-24 lg:order-last"
+              className="self-start rounded-lg bg-mist p-5 sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"
             >
               <h2 id={`${titleId}-subject`} className="text-xl">
                 {t('subject')}

@@ -8,7 +8,7 @@ export function WaitingSubject({ date }: { date: WaitingDate }) {
   return (
     <aside
       aria-labelledby="waiting-subject"
-      className="self-start rounded-lg bg-mist p-5 sm:p-6 lg:order-last"
+      className="self-start rounded-lg bg-mist p-5 sm:p-6 lg:col-start-2 lg:row-start-1"
     >
       <h2 id="waiting-subject" className="text-xl">
         {t('subject')}

@@ -12,11 +12,11 @@ export function ContactSection() {
   const [sent, setSent] = useState<Sent | null>(null)
   return (
     <Container className="grid gap-x-16 gap-y-12 pt-12 lg:grid-cols-[1fr_22rem] lg:pt-16">
-      {/* Calling is fastest, so on a phone the number comes first. */}
-      <div className="lg:order-last">
+      {/* Calling is fastest, so on a phone the number comes first. Each has its own column, also while the rest of the page is on its way. */}
+      <div className="lg:col-start-2 lg:row-start-1">
         <ContactFacts />
       </div>
-      <section aria-labelledby="contact-form" className="min-w-0">
+      <section aria-labelledby="contact-form" className="min-w-0 lg:col-start-1 lg:row-start-1">
         {sent ? (
           <Confirmation>
             <h2 id="contact-form" className="text-3xl">
