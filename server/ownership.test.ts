@@ -230,7 +230,10 @@ const secrets: Record<string, Call[]> = {
     ),
   ],
   'GET /api/trainers/{token}/calendar.ics': [call(() => 'trainers/1/calendar.ics')],
-  'GET /api/certificates/{code}': [call(() => 'certificates/1'), call(() => 'certificates/AAAA-AAAA-AAAA-AAAA')],
+  'GET /api/certificates/{code}': [
+    call(() => 'certificates/1'),
+    call(() => 'certificates/AAAA-AAAA-AAAA-AAAA'),
+  ],
   'GET /api/testBank/{id}': [call(() => `testBank/${String(own.bank).slice(0, -1)}`)],
   'POST /api/testBank/{id}': [
     call(
