@@ -32,7 +32,7 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'shared',
-              test: /^\0icons$|\/node_modules\/(@tanstack|tinykeys)\/|\/contract\/rules\/(?!planning|certificates|week|rich-text|catalogue\/(date-status|product-texts)|booking\/waiting)|\/ui\/(?!conversation)[\w/-]+\.tsx?$|\/staff\/kit\/form\/leave-guard|\/staff\/api\/(?!date|papers|planning|tasks|waiting)|\/staff\/(session|kit\/(keys|live|overlays|page|i18n))\/[\w-]+\.tsx?$/,
+              test: /^\0icons$|\/node_modules\/(@tanstack|tinykeys)\/|\/contract\/rules\/(?!planning|certificates|week|rich-text|catalogue\/(date-status|product-texts)|booking\/waiting)|\/ui\/(?!conversation)[\w/-]+\.tsx?$|\/staff\/kit\/form\/leave-guard|\/staff\/api\/(?!date|papers|planning|tasks|waiting)|\/staff\/(session|kit\/(keys|live|overlays|page|i18n))\/(?!dry-run)[\w-]+\.tsx?$/,
               minShareCount: 2,
             },
             // The year plan and certificates, which other pages do without.
@@ -50,7 +50,7 @@ export default defineConfig({
             { name: 'list', test: /\/staff\/kit\/(list|history)\//, minShareCount: 2 },
             {
               name: 'form',
-              test: /\/staff\/(kit\/(form\/(?!drafts|leave-guard)|notes\/)|records\/history-card)|\/node_modules\/react-hook-form\//,
+              test: /\/staff\/(kit\/(form\/(?!drafts|leave-guard)|notes\/|overlays\/dry-run)|records\/history-card)|\/node_modules\/react-hook-form\//,
               minShareCount: 2,
             },
             { name: 'order-words', test: /\/staff\/orders\/(status-badge|method-name)\./ },
