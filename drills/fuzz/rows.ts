@@ -25,6 +25,9 @@ const shared = new Set([
   'invoice_counters',
   'memory',
   'search_stale',
+  // Jobs empty the one and fill the other.
+  'dates_to_stamp',
+  'tasks',
 ])
 
 export type Snapshot = Map<string, { table: string; owners: number[]; sum: string }>
@@ -97,6 +100,7 @@ const ofVisitors = new Set([
   'inbox_items',
   'waiting_entries',
   'search_misses',
+  'waiting_entries',
 ])
 
 /** What staff change of others: see the operations below /api/staff. */
@@ -200,6 +204,15 @@ const changedByStaff = new Set([
   // A code that is deleted leaves the carts that it was in.
   ...['discount_codes', 'carts', 'imports'],
   ...['rooms', 'trainers', 'trainer_skills', 'absences', 'course_days', 'plan_slots'],
+  ...[
+    'trainer_asks',
+    'trainer_requests',
+    'date_changes',
+    'date_answers',
+    'task_templates',
+    'waiting_entries',
+  ],
+  ...['attendance', 'attendance_history', 'results', 'closed_dates', 'certificate_counters'],
 ])
 
 /** The columns that differ, where the whole row is known. */

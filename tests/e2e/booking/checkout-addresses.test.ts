@@ -40,7 +40,8 @@ it('opens an address by its link, changes it with the order, and delivers goods 
   await summary.getByText('Kortingscode invoeren').click()
   await summary.getByLabel('Kortingscode').fill('WELKOM10')
   await summary.getByRole('button', { name: 'Toepassen' }).click()
-  await summary.getByText('is toegepast').waitFor()
+  // As text, so that a failure shows what the summary says instead.
+  await expect.poll(() => summary.textContent(), { timeout: 60_000 }).toContain('is toegepast')
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
