@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, withBrowser } from '../../support/browser/browser.ts'
+import { accessibilityFaults, atRest, withBrowser } from '../../support/browser/browser.ts'
 
 const { open } = withBrowser()
 
@@ -140,6 +140,7 @@ describe('the menu on a phone', () => {
       .getByRole('link', { name: 'English' })
     await expect.poll(() => english.getAttribute('href')).toBe('/en')
     await dialog(page).getByText('Trainingen', { exact: true }).tap()
+    await atRest(page)
     await dialog(page).getByText('VCA', { exact: true }).tap()
     expect(await accessibilityFaults(page, { frame: true })).toEqual([])
     await dialog(page).getByRole('link', { name: 'VCA Basis – training en examen' }).tap()

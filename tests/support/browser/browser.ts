@@ -112,6 +112,17 @@ export const hydrated = (page: Page, selector = 'main h1') =>
     return heading !== null && isHydrated(heading) && [...controls].every(isHydrated)
   }, selector)
 
+/** Waits until nothing that ends by itself is moving or fading, so that a tap meets what it aims at. */
+export const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    )
+  })
+
 /** Waits until the browser has nothing left to do: responses that have arrived are handled, and lazy parts have started. */
 export const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
@@ -123,16 +134,11 @@ export const idle = (page: Page) =>
 export async function accessibilityFaults(page: Page, { frame = false } = {}): Promise<string[]> {
   // The page's Content-Security-Policy forbids injected scripts, so axe is evaluated through the browser's protocol.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  // What fades in has the contrast of its end.
+  await atRest(page)
   // Only the violations leave the page: sending everything that passed costs as much as half the checks.
   const violations = await page.evaluate(
     async (exclude) => {
-      // What fades in has the contrast of its end.
-      await Promise.allSettled(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-          .map(({ finished }) => finished),
-      )
       const results = await (window as unknown as { axe: typeof axe }).axe.run(
         { exclude },
         {
