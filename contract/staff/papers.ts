@@ -15,7 +15,7 @@ const tapBody = z.strictObject({
   participant_id: positiveId,
   day_id: positiveId,
   state: z.enum(attendanceStates),
-  /** The minutes missed by who came late or left early. */
+  /** The minutes that were missed by coming late or leaving early. */
   minutes: z.int().min(0).max(1440).default(0),
   /** When it was tapped, by the clock of the phone. */
   at: z.iso.datetime(),

@@ -9,7 +9,7 @@ type Recipient = {
   participantIds: number[]
 } & ({ to: 'holder'; lineId: number } | { to: 'employer'; orderId: number })
 
-/** Who is mailed: everybody with an address about their own certificates, and whoever booked about all of their order, unless these are their own. */
+/** The recipients: everybody with an address about their own certificates, and whoever booked about all of their order, unless these are their own. */
 export function listRecipients(people: readonly Attending[]): Recipient[] {
   const unique = [...new Map(people.map((person) => [person.id, person])).values()]
   const holders = unique.flatMap(({ id, email, line_id, locale }): Recipient[] =>

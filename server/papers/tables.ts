@@ -33,7 +33,7 @@ const tap = {
   participantId: ofParticipant(),
   courseDayId: ofCourseDay(),
   state: text('state', { enum: attendanceStates }).notNull(),
-  /** The minutes that were missed, of who came late or left early. */
+  /** The minutes that were missed by coming late or leaving early. */
   minutes: smallint('minutes').notNull().default(0),
   byId: byColleague(),
   /** When it was tapped, by the clock of the phone; never later than when it came in. */
@@ -42,7 +42,7 @@ const tap = {
   clientId: uuid('client_id').notNull(),
 }
 
-/** Who was there on which day: the latest tap. */
+/** Whether a participant was there on a day: the latest tap. */
 export const attendance = pgTable('attendance', tap, (table) => [
   primaryKey({ columns: [table.participantId, table.courseDayId] }),
   index().on(table.courseDayId),

@@ -113,7 +113,7 @@ export const courseDays = pgTable(
 )
 
 /**
- * Who or what is in use when. A trainer or a room has one thing at a time: the exclusion constraint `one_thing_at_a_time` is in the
+ * The trainers and rooms in use, and when. A trainer or a room has one thing at a time: the exclusion constraint `one_thing_at_a_time` is in the
  * migration, as Drizzle cannot declare it, and so is the trigger that sets the period.
  */
 export const planSlots = pgTable(

@@ -61,7 +61,7 @@ type Props = {
   onAsked: () => void
 }
 
-/** Who was asked for a date, and asking more. */
+/** The trainers who were asked for a date, and a form to ask more. */
 export function AskSection({ dateId, trainers, mayAsk, onAsked }: Props) {
   const t = useTranslations('staffPlanning')
   const { data, error, refetch } = useQuery({ ...askedQuery(dateId), refetchOnMount: 'always' })

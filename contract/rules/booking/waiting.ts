@@ -30,7 +30,7 @@ export function offerTerm(now: Date, bookUntil: Date, hours: number): Date {
 export type WaitingGroup = { id: number; places: number; maySplit: boolean; passedOver: number }
 
 /**
- * Who is offered free seats, of those who wait in this order: the first group that fits whole, or may be split, then the next. A group that
+ * The groups that are offered free seats, of those that wait in this order: the first group that fits whole, or may be split, then the next. A group that
  * does not fit waits, and is passed over by smaller ones behind it at most `maxPasses` times.
  */
 export function chooseOffers(

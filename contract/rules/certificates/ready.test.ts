@@ -23,8 +23,8 @@ const gwo: ModuleRules = {
 
 describe('a certificate', () => {
   it.each<[string, Partial<Candidate>, Partial<ModuleRules>, string[]]>([
-    ['is for who was there and passed', {}, {}, []],
-    ['is for who was a little late', { cells: [late(15), early(15)] }, {}, []],
+    ['is for those who were there and passed', {}, {}, []],
+    ['is for those who were a little late', { cells: [late(15), early(15)] }, {}, []],
     ['is not for who missed a minute too much', { cells: [late(16), present] }, {}, ['missed_too_much']],
     ['is not for who left too early', { cells: [present, early(16)] }, {}, ['missed_too_much']],
     [
@@ -33,7 +33,7 @@ describe('a certificate', () => {
       { maxMissedMinutes: 30 },
       [],
     ],
-    ['is not for who was absent', { cells: [present, absent] }, {}, ['absent']],
+    ['is not for those who were absent', { cells: [present, absent] }, {}, ['absent']],
     ['waits until every day is taken', { cells: [present, undefined] }, {}, ['day_not_taken']],
     ['waits for days at all', { cells: [] }, {}, ['day_not_taken']],
     ['of one day does not need the others', { cells: [present, absent] }, { dayNumbers: [1] }, []],
@@ -50,7 +50,7 @@ describe('a certificate', () => {
       ['details_missing'],
     ],
     ['is for somebody', { name: '' }, {}, ['no_name']],
-    ['of a refresher is for who is still valid', { hadExpired: false }, { isRefresher: true }, []],
+    ['of a refresher is for those who are still valid', { hadExpired: false }, { isRefresher: true }, []],
     ['of a refresher is for who comes from elsewhere', {}, { isRefresher: true }, []],
     [
       'of a refresher needs the whole course once expired',

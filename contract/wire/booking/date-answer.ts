@@ -23,7 +23,7 @@ export const dateQuestionResponse = z.object({
   course: z.string(),
   name: z.string(),
   is_buyer: z.boolean(),
-  /** Who ordered, for a participant. */
+  /** The name of the buyer, told to a participant. */
   buyer: z.string(),
   amount: z.int(),
   before: dateFactsResponse,

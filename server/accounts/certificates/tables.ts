@@ -41,7 +41,7 @@ export const certificates = pgTable(
     /** The rest is null for certificates that were not issued by closing a date. */
     moduleId: integer('module_id').references(() => productModules.id, { onDelete: 'set null' }),
     optionId: integer('option_id').references(() => productOptions.id, { onDelete: 'set null' }),
-    /** Who attended; the foreign key is in the migration, as accounts do not know orders. */
+    /** The participant; the foreign key is in the migration, as accounts do not know orders. */
     participantId: integer('participant_id'),
     /** On the PDF: with it everybody can see whether the certificate is valid. */
     code: text('code').unique('certificate_by_code'),

@@ -22,7 +22,7 @@ const entryColumns = {
 }
 type Waiting = RowOf<typeof entryColumns>
 
-/** Who waits for a date, in the order in which they are served. */
+/** The groups that wait for a date, in the order in which they are served. */
 const listWaiting = ({ db }: Shop, optionId: number) => readRows(db, entryColumns)`
   select w.id, w.places, w.may_split as "maySplit", w.passed_over as "passedOver", w.email, w.locale
   from waiting_entries w where w.option_id = ${optionId} and ${isWaiting} order by w.priority desc, w.created_at, w.id`
@@ -71,7 +71,7 @@ export async function writeOffer(
   })
 }
 
-/** Offers the free seats of a date to who waits for it, in one transaction. How many offers were made. */
+/** Offers the free seats of a date to those who wait for it, in one transaction. How many offers were made. */
 export const offerPlaces = (shop: Shop, optionId: number): Promise<number> =>
   inTransaction(shop, async (shop) => {
     await lockSeats(shop, sql`select ${optionId}::int`)

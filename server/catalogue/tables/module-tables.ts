@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, smallint, text, unique } from 'drizzl
 import { localised, position } from '../../platform/database/columns.ts'
 import { ofProduct } from './product-tables.ts'
 
-/** Who sets the rules of a certificate, such as GWO, and what they ask of a training provider. */
+/** The organisations that set the rules of certificates, such as GWO, and what they ask of a training provider. */
 export const schemes = pgTable('schemes', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),

@@ -32,7 +32,7 @@ export const dateChanges = pgTable(
   (table) => [index().on(table.optionId), index().on(table.toOptionId), index().on(table.at)],
 )
 
-/** Who was asked about a change, and what they answered. */
+/** The people who were asked about a change, and what they answered. */
 export const dateAnswersGiven = pgTable(
   'date_answers',
   {
