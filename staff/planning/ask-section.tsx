@@ -58,11 +58,13 @@ type Props = {
   dateId: number
   trainers: readonly { id: number; name: string }[]
   mayAsk: boolean
+  /** The level of its heading. */
+  heading: 'h2' | 'h3'
   onAsked: () => void
 }
 
 /** The trainers who were asked for a date, and a form to ask more. */
-export function AskSection({ dateId, trainers, mayAsk, onAsked }: Props) {
+export function AskSection({ dateId, trainers, mayAsk, heading: Heading, onAsked }: Props) {
   const t = useTranslations('staffPlanning')
   const { data, error, refetch } = useQuery({ ...askedQuery(dateId), refetchOnMount: 'always' })
   // Trainers answer while the page is open.
@@ -74,9 +76,9 @@ export function AskSection({ dateId, trainers, mayAsk, onAsked }: Props) {
   })
   return (
     <section aria-labelledby="ask-trainers" className="flex flex-col gap-3 border-t border-line pt-4">
-      <h3 id="ask-trainers" className="text-base">
+      <Heading id="ask-trainers" className="text-base">
         {t('ask.title')}
-      </h3>
+      </Heading>
       <Failure error={error} onRetry={() => void refetch()} />
       {data && <AskedList asked={data} label={(one) => one.trainer} />}
       {mayAsk && (

@@ -50,7 +50,7 @@ export function PlanDialog({ board, dateId, drop, mayPlan, onDone, onClose }: Pr
         </Link>
       </p>
       <PlanFields form={form} mayPlan={mayPlan} />
-      <AskSection dateId={dateId} trainers={board.trainers} mayAsk={mayPlan} onAsked={onDone} />
+      <AskSection dateId={dateId} trainers={board.trainers} mayAsk={mayPlan} heading="h3" onAsked={onDone} />
     </TitledDialog>
   )
 }

@@ -91,7 +91,7 @@ export function useDrag({ ghost, textOf, onDrop }: Options) {
       click.preventDefault()
     }
     const onKey = (key: KeyboardEvent) => key.key === 'Escape' && isDragging && end()
-    const holdScroll = (touch: TouchEvent) => isDragging && touch.preventDefault()
+    const holdScroll = (touch: TouchEvent) => isDragging && touch.cancelable && touch.preventDefault()
     const noMenu = (menu: Event) => isTouch && menu.preventDefault()
     function end() {
       clearTimeout(timer)

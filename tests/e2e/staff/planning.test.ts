@@ -10,6 +10,16 @@ const backOffice = withBackOffice()
 /** Rows out of view have no courses. */
 const reveal = (row: Locator) => row.getByRole('heading').scrollIntoViewIfNeeded()
 
+/** Waits until it no longer scrolls. */
+const stands = (list: Locator) =>
+  list.evaluate(async (element) => {
+    for (let frames = 0, last = -1; frames < 10; frames++) {
+      if (element.scrollTop !== last) frames = 0
+      last = element.scrollTop
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+
 /** A date on a Monday far away, where the demo plans nothing. */
 const addDate = (day: string) =>
   backOffice.read(
@@ -118,9 +128,12 @@ it('a course is dragged to a trainer by mouse and by a long press, and a week of
   await send('touchStart', from)
   await send('touchMove', to)
   await send('touchEnd')
-  await send('touchStart', from)
+  // A finger that lands while the board still scrolls holds it.
+  await stands(page.locator('.plan-board'))
+  const [held, target] = [await middleOf(course), await middleOf(trainer)]
+  await send('touchStart', held)
   await page.locator('.plan-ghost').waitFor()
-  await send('touchMove', to)
+  await send('touchMove', { ...held, y: target.y })
   await send('touchEnd')
   await chosen()
   await dialog.press('Escape')
@@ -128,9 +141,9 @@ it('a course is dragged to a trainer by mouse and by a long press, and a week of
 
   // On another day of its own row: the date is moved, which says first what that does.
   const width = (await course.boundingBox())?.width ?? 0
-  await page.mouse.move(from.x, from.y)
+  await page.mouse.move(held.x, held.y)
   await page.mouse.down()
-  await page.mouse.move(from.x + 2 * width, from.y, { steps: 4 })
+  await page.mouse.move(held.x + 2 * width, held.y, { steps: 4 })
   await page.mouse.up()
   await page.waitForURL(/\/staff\/dates\/\d+\/changes\?move=2$/)
   const day = page.getByRole('dialog').getByLabel('Dag 1')

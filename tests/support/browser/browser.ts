@@ -115,12 +115,20 @@ export const hydrated = (page: Page, selector = 'main h1') =>
 /** Waits until nothing that ends by itself is moving or fading, so that a tap meets what it aims at. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.allSettled(
-      document
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    while (true) {
+      // What an input has just set off begins with a frame.
+      await frame()
+      await frame()
+      const moving = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    )
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+      if (moving.length === 0) return
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+    }
   })
 
 /** Waits until the browser has nothing left to do: responses that have arrived are handled, and lazy parts have started. */
