@@ -137,6 +137,7 @@ const changedByStaff = new Set([
   'waiting_entries',
   'companies',
   'company_members',
+  ...['employees', 'employee_functions', 'functions', 'function_modules', 'company_invites'],
   'people',
   'person_ids',
   'merges',

@@ -218,6 +218,7 @@ describe('a demo that becomes a shop', () => {
       ],
       ...[
         'companies',
+        'company_invites',
         'company_members',
         'comparisons',
         'contact_requests',
@@ -228,7 +229,11 @@ describe('a demo that becomes a shop', () => {
         'deals',
         'discount_codes',
         'drafts',
+        'employee_functions',
+        'employees',
         'favourites',
+        'function_modules',
+        'functions',
       ],
       ...['imports', 'inbox_items', 'inbox_messages'],
       ...[

@@ -47,7 +47,13 @@ function PlanForm({ board, dateId }: { board: Board; dateId: number }) {
             {t('save')}
           </Button>
         )}
-        <AskSection dateId={dateId} trainers={board.trainers} mayAsk={mayPlan} heading="h2" onAsked={reload} />
+        <AskSection
+          dateId={dateId}
+          trainers={board.trainers}
+          mayAsk={mayPlan}
+          heading="h2"
+          onAsked={reload}
+        />
       </div>
     </Card>
   )

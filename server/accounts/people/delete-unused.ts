@@ -36,11 +36,12 @@ const importedMonths = 12
 export const isImportedAt = (now: Date) =>
   sql`coalesce(p.imported_at > ${now}::timestamptz - make_interval(months => ${importedMonths}), false)`
 
-/** A person is needed by their papers and equipment, by an order that names them, by their account, and for a while by an import. */
+/** A person is needed by their papers and equipment, by an order that names them, by their account or employer, and for a while by an import. */
 const isUnusedAt = (now: Date) => sql`
   not ${isImportedAt(now)} and p.customer_id is null and p.merged_into is null
   and not exists (select from certificates x where x.person_id = p.id)
   and not exists (select from inspected_items i where i.person_id = p.id)
+  and not exists (select from employees e where e.person_id = p.id and e.left_at is null)
   and not exists (select from participants x where x.person_id = p.id and x.name <> ${erased})`
 
 /** Deletes those of these people whom nothing needs any more. */
@@ -60,6 +61,7 @@ export async function deleteUnusedCompanies(shop: Shop, among: SQL) {
     select k.id from companies k where k.id in (${among})
       and not exists (select from company_members m where m.company_id = k.id)
       and not exists (select from people p where p.company_id = k.id)
+      and not exists (select from employees e where e.company_id = k.id and e.left_at is null)
       and not exists (select from inspected_items i where i.company_id = k.id)
       and not exists (select from orders o where o.company_id = k.id and o.contact->>'email' <> '')
       and not exists (select from companies other where other.merged_into = k.id)`

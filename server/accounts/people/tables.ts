@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { memberRoles } from '../../../contract/rules/accounts/members.ts'
 import { type MergeKind, proposalReasons, schemes } from '../../../contract/rules/accounts/people.ts'
 import { day, id, instant } from '../../platform/database/columns.ts'
 import { colleagues } from '../../platform/staff/tables.ts'
@@ -17,6 +27,8 @@ export const companies = pgTable(
     /** The colleague who looks after it. */
     ownerId: integer('owner_id').references(() => colleagues.id, { onDelete: 'set null' }),
     note: text('note'),
+    /** Whether what its bookers order waits for a manager. */
+    approvesOrders: boolean('approves_orders').notNull().default(false),
     /** The company that this one turned out to be. */
     mergedInto: integer('merged_into').references((): AnyPgColumn => companies.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -28,7 +40,10 @@ export const companies = pgTable(
   ],
 )
 
-/** The customers of a company. Being one gives no rights in the shop: whoever types a company's name is listed here. */
+/**
+ * The customers of a company. Without a role one has no rights in the shop: whoever types a company's name is listed here. A role is given by a
+ * colleague or by a manager of the company, and what the customer types does not change it.
+ */
 export const companyMembers = pgTable(
   'company_members',
   {
@@ -40,6 +55,7 @@ export const companyMembers = pgTable(
       .notNull()
       .unique()
       .references(() => customers.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: memberRoles }),
   },
   (table) => [index().on(table.companyId)],
 )

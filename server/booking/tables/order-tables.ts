@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -72,6 +73,10 @@ export const orders = pgTable(
     reference: text('reference'),
     remarks: text('remarks'),
     approver: jsonb('approver').$type<Approver>(),
+    /** Whether a manager of the buyer's company decides about it. */
+    forManager: boolean('for_manager').notNull().default(false),
+    /** What the manager wrote when refusing it. */
+    refusedWhy: text('refused_why'),
     contact: jsonb('contact').$type<Contact>().notNull(),
     invoiceAddress: jsonb('invoice_address').$type<AddressSnapshot>().notNull(),
     deliveryAddress: jsonb('delivery_address').$type<AddressSnapshot>(),

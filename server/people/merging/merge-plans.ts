@@ -19,8 +19,8 @@ type Plan = {
   mayGo?: (row: Row) => boolean
   /** The fields that are kept, or taken from the other one. */
   fields: readonly string[]
-  /** What refers to it and moves to the one that is kept. `isSingle`: unless that one has such a row already. */
-  moves: readonly { table: string; column: string; isSingle?: true }[]
+  /** What refers to it and moves to the one that is kept. `isSingle`: unless that one has such a row already; `oncePer`: one with the same there. */
+  moves: readonly { table: string; column: string; isSingle?: true; oncePer?: string }[]
 }
 
 const named = (alias: SQL) => sql`${alias}.name`
@@ -37,6 +37,7 @@ export const mergePlans: Record<MergeKind, Plan> = {
       { table: 'certificates', column: 'person_id' },
       { table: 'inspected_items', column: 'person_id' },
       { table: 'person_ids', column: 'person_id' },
+      { table: 'employees', column: 'person_id', oncePer: 'company_id' },
     ],
   },
   company: {
@@ -50,6 +51,8 @@ export const mergePlans: Record<MergeKind, Plan> = {
       { table: 'orders', column: 'company_id' },
       { table: 'product_options', column: 'company_id' },
       { table: 'inspected_items', column: 'company_id' },
+      { table: 'functions', column: 'company_id', oncePer: 'name' },
+      { table: 'employees', column: 'company_id', oncePer: 'person_id' },
     ],
   },
   customer: {
@@ -93,12 +96,16 @@ export async function moveRows(
   { from, to, only }: { from: number; to: number; only?: Record<string, number[]> },
 ): Promise<Record<string, number[]>> {
   const moved: Record<string, number[]> = {}
-  for (const { table, column, isSingle } of mergePlans[kind].moves) {
+  for (const { table, column, isSingle, oncePer } of mergePlans[kind].moves) {
     const [rowsOf, name] = [sql.identifier(table), sql.identifier(column)]
     const chosen = only ? sql`and id = any(${sql.param(only[table] ?? [])}::int[])` : sql``
-    const fits = isSingle ? sql`and not exists (select from ${rowsOf} where ${name} = ${to})` : sql``
+    const same = oncePer ? sql`and kept.${sql.identifier(oncePer)} = moved.${sql.identifier(oncePer)}` : sql``
+    const fits =
+      isSingle || oncePer
+        ? sql`and not exists (select from ${rowsOf} kept where kept.${name} = ${to} ${same})`
+        : sql``
     const rows = await readRows(db, { id: col.integer })`
-      update ${rowsOf} set ${name} = ${to} where ${name} = ${from} ${chosen} ${fits} returning id`
+      update ${rowsOf} moved set ${name} = ${to} where ${name} = ${from} ${chosen} ${fits} returning id`
     if (rows.length) moved[table] = rows.map(({ id }) => id)
   }
   return moved
