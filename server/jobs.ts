@@ -11,6 +11,7 @@ import { offerFreePlaces } from './booking/waiting/offer-places.ts'
 import { finishDates } from './catalogue/dates/finish-dates.ts'
 import { applyPlannedPrices } from './catalogue/prices/apply-planned-prices.ts'
 import { forgetMisses } from './catalogue/search/search-misses.ts'
+import { remindOfEnding } from './papers/renewals/remind.ts'
 import { followAllRequests, remindTrainers } from './planning/asking/follow-requests.ts'
 import { refundUnanswered } from './planning/moving/cancel-date.ts'
 import { runTaskActions } from './planning/tasks/run-actions.ts'
@@ -174,6 +175,11 @@ export const jobs: Job[] = [
     name: 'remind-trainers',
     cron: '20 9-17 * * *',
     work: (platform) => remindTrainers(shopOf(platform)),
+  },
+  {
+    name: 'remind-of-ending-certificates',
+    cron: '10 8 * * *',
+    work: (platform) => remindOfEnding(shopOf(platform)),
   },
   {
     name: 'invite-reviews',

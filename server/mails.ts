@@ -30,6 +30,12 @@ import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
 import { waitingJoined, waitingOffer } from './booking/waiting/mails/waiting-list.tsx'
 import type { EditableTexts, MailTemplates } from './mail/mail.ts'
 import { certificatesOfHolder, certificatesOfOrder } from './papers/mails/certificates.tsx'
+import {
+  renewalOfEmployer,
+  renewalOfEmployerText,
+  renewalOfHolder,
+  renewalOfHolderText,
+} from './papers/renewals/mails/renewal.tsx'
 import { trainerDeclined } from './planning/asking/mails/trainer-declined.tsx'
 import { trainerReleased, trainerRequest } from './planning/asking/mails/trainer-request.tsx'
 import { dateChanged, dateChangedPerson, dateWish } from './planning/moving/mails/date-changed.tsx'
@@ -101,6 +107,8 @@ export const mailTemplates: MailTemplates = {
   chat_answer: chatAnswer,
   certificates_of_holder: certificatesOfHolder,
   certificates_of_order: certificatesOfOrder,
+  renewal_of_holder: renewalOfHolder,
+  renewal_of_employer: renewalOfEmployer,
   trainer_request: trainerRequest,
   trainer_released: trainerReleased,
   trainer_declined: trainerDeclined,
@@ -123,6 +131,8 @@ export const editableTexts: EditableTexts = {
   payment_failed: paymentFailedText,
   paid_without_place: paidWithoutSeatText,
   order_expired: orderExpiredText,
+  renewal_of_holder: renewalOfHolderText,
+  renewal_of_employer: renewalOfEmployerText,
   review_invitation: reviewInvitationText,
   review_thanks: reviewThanksText,
 }

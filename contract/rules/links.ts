@@ -24,6 +24,8 @@ export const linkedPaths = {
   dateChanged: { nl: '/datum-gewijzigd', en: '/en/date-changed' },
   /** Where a trainer accepts or declines a date: `/trainervraag/12?key=…&answer=accept`. */
   trainerRequest: { nl: '/trainervraag', en: '/en/trainer-request' },
+  /** Where somebody renews certificates that end, followed by a signed token: `/verlengen/p12.20270310.…`. */
+  renewal: { nl: '/verlengen', en: '/en/renew' },
   testBank: { nl: '/testbank', en: '/en/testbank' },
   /** Followed by the token of the mailed link. */
   confirmEmail: { nl: '/e-mail-bevestigen', en: '/en/confirm-email' },
@@ -57,6 +59,7 @@ export const personalPaths: readonly string[] = [
   linkedPaths.waiting,
   linkedPaths.dateChanged,
   linkedPaths.trainerRequest,
+  linkedPaths.renewal,
   linkedPaths.testBank,
   linkedPaths.confirmEmail,
   linkedPaths.resetPassword,
@@ -86,6 +89,7 @@ export const dateChangedPath = (
 /** The button that was pressed in the mail only says which answer the page asks to confirm. */
 export const trainerRequestPath = (locale: Locale, id: number, key: string, answer: RequestAnswer) =>
   `${linkedPaths.trainerRequest[locale]}/${id}?key=${key}&answer=${answer}`
+export const renewalPath = (locale: Locale, token: string) => `${linkedPaths.renewal[locale]}/${token}`
 /** The same in a mail to the buyer: opening it confirms the e-mail address. */
 export const confirmOrderPath = (locale: Locale, id: number, key: string, confirm: string) =>
   `${orderPath(locale, id, key)}&confirm=${confirm}`

@@ -88,6 +88,9 @@ export type MailAbout = {
   /** `certificate_ids`: what was issued, separated by spaces. */
   certificates_of_holder: { certificate_ids: string; line_id: number }
   certificates_of_order: OfOrder & { certificate_ids: string }
+  /** Certificates that end, with the link to renew them; `certificate_ids` as above. */
+  renewal_of_holder: { person_id: number; certificate_ids: string }
+  renewal_of_employer: { customer_id: number; certificate_ids: string }
   /** `round`: a trainer who is asked again gets a new mail, and one that has not left yet is not sent. */
   trainer_request: OfTrainerRequest & { why: 'new' | 'changed' | 'reminder' }
   /** To a trainer who was asked or had accepted, and is no longer needed. */

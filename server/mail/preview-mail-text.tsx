@@ -24,6 +24,8 @@ const sampleWords: Record<string, Record<Locale, string>> = {
   name: { nl: 'Sam de Vries', en: 'Sam de Vries' },
   number: { nl: '2026-00123', en: '2026-00123' },
   course: { nl: 'VCA Basis', en: 'VCA Basic' },
+  day: { nl: '1 juni 2027', en: '1 June 2027' },
+  count: { nl: '3', en: '3' },
   sum: { nl: '€ 250,00', en: '€250.00' },
 }
 

@@ -95,6 +95,10 @@ export const sharedCartSignatureSubject = (lines: string, until: string) => `car
 /** The signed text of a link to an entry of the waiting list. */
 export const waitingSignatureSubject = (id: number) => `waiting ${id}`
 
+/** The signed text of a link to renew certificates: those of a person, or those that a customer booked. */
+export const renewalSignatureSubject = (whose: 'person' | 'customer', id: number, until: string) =>
+  `renew certificates of ${whose} ${id} until ${until}`
+
 /** The signed text of a link to write a review. */
 export const reviewSignatureSubject = (uuid: string) => `review ${uuid}`
 

@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween } from '../day.ts'
 
 /** Whom a reminder is for: the holder of the certificate, or the customer who booked the course. */
 export const reminderAudiences = ['holder', 'employer'] as const
+export type ReminderAudience = (typeof reminderAudiences)[number]
 
 /** So many days before a certificate ends a reminder is sent, for certificates without a scheme. */
 export const defaultReminderDays: readonly number[] = [180, 90, 30]

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bestDate,
   byUrgency,
   certificateState,
   hadExpiredBy,
   keepsOldDate,
   newTerm,
+  rankDates,
   type Term,
   windowOpensOn,
 } from './certificate-rules.ts'
@@ -150,23 +150,29 @@ describe('a new certificate', () => {
   })
 })
 
-describe('the proposed date', () => {
-  const dates = ['2026-03-20', '2026-04-15', '2026-07-01'].map((day) => ({ first_day: day, last_day: day }))
+describe('the proposed dates', () => {
+  const dates = ['2026-03-20', '2026-04-15', '2026-05-12', '2026-07-01'].map((day) => ({
+    first_day: day,
+    last_day: day,
+  }))
+  const [march, april, may, july] = ['2026-03-20', '2026-04-15', '2026-05-12', '2026-07-01']
   it.each([
-    ['keeps the old expiry date', gwo('2026-06-10'), '2026-04-15'],
+    ['keep the old expiry date first', gwo('2026-06-10'), [april, may, march, july]],
     [
-      'is before expiry if none keeps the old expiry date',
+      'are before expiry if none keeps the old expiry date',
       gwo('2026-06-10', { keepsOldDate: false }),
-      '2026-03-20',
+      [march, april, may, july],
     ],
-    ['is the first if all are too late', gwo('2026-03-15'), '2026-03-20'],
-    ['is the first if the certificate has expired', gwo('2026-01-01'), '2026-03-20'],
-  ])('%s', (_, term, day) => {
-    expect(bestDate(term, dates, '2026-03-10')?.first_day).toBe(day)
+    ['are by day if all are too late', gwo('2026-03-15'), [march, april, may, july]],
+    ['are by day if the certificate has expired', gwo('2026-01-01'), [march, april, may, july]],
+  ])('%s', (_, term, days) => {
+    expect(rankDates(term, dates, '2026-03-10').map(({ first_day }) => first_day)).toEqual(days)
   })
 
-  it('is undefined without dates', () => {
-    expect(bestDate(gwo('2026-06-10'), [], '2026-03-10')).toBeUndefined()
+  it('are near if that costs neither the old date nor the time', () => {
+    const isNear = ({ first_day }: { first_day: string }) => first_day === may || first_day === july
+    const ranked = rankDates(gwo('2026-06-10'), dates, '2026-03-10', isNear)
+    expect(ranked.map(({ first_day }) => first_day)).toEqual([may, april, march, july])
   })
 })
 

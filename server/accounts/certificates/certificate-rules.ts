@@ -1,6 +1,5 @@
 import { type CertificateState, certificateStates } from '../../../contract/rules/accounts/certificates.ts'
 import { addMonths, type Day } from '../../../contract/rules/day.ts'
-import type { Renewal } from '../../../contract/wire/accounts/certificate.ts'
 
 /** The validity of one certificate, by the rules of its scheme. */
 export type Term = {
@@ -67,24 +66,25 @@ export function newTerm({ validityMonths, course, previous }: Issue): {
 export const hadExpiredBy = (expiresOn: Day | null, graceMonths: number, firstDay: Day) =>
   expiresOn !== null && addMonths(expiresOn, graceMonths) < firstDay
 
-type Course = NonNullable<Renewal['next_date']>
+type Course = { first_day: Day; last_day: Day }
 
 /**
- * The date to propose, from bookable dates sorted by day: one that keeps the old date, else the first before expiry, else the first. For an
- * expired certificate, the first.
+ * The dates to propose, from bookable dates sorted by day: first those that keep the old date, then those before expiry, then the others.
+ * For an expired certificate all are alike. Among these, the near ones come first.
  */
-export function bestDate<Date extends Pick<Course, 'first_day' | 'last_day'>>(
+export function rankDates<Date extends Course>(
   term: Term,
-  dates: Date[],
+  dates: readonly Date[],
   today: Day,
-): Date | undefined {
-  if (hasExpired(term, today) || term.expiresOn === null) return dates[0]
-  const end = term.expiresOn
-  return (
-    dates.find(({ first_day, last_day }) => keepsOldDate(term, { firstDay: first_day, lastDay: last_day })) ??
-    dates.find(({ last_day }) => last_day <= end) ??
-    dates[0]
-  )
+  isNear: (date: Date) => boolean = () => false,
+): Date[] {
+  const end = hasExpired(term, today) ? null : term.expiresOn
+  const rankOf = (date: Date) => {
+    const keeps = end !== null && keepsOldDate(term, { firstDay: date.first_day, lastDay: date.last_day })
+    const isInTime = end === null || date.last_day <= end
+    return (keeps ? 0 : 4) + (isInTime ? 0 : 2) + (isNear(date) ? 0 : 1)
+  }
+  return dates.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** Sorts by urgency, then by expiry date, then by name. */

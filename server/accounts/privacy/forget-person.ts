@@ -54,6 +54,7 @@ export async function forgetPerson(shop: Shop, id: number): Promise<Outcome> {
     rows.map(({ line_id }) => line_id),
     rows.flatMap(({ email }) => email ?? []),
   )
+  await eraseReminders(shop, ids)
   const rowIds = sql`${sql.param(rows.map((row) => row.id))}::int[]`
   await db.execute(
     sql`update participants set name = ${erased}, email = null, details = '{}' where id = any(${rowIds})`,
@@ -69,6 +70,15 @@ export async function forgetPerson(shop: Shop, id: number): Promise<Outcome> {
     outcome: 'forgotten',
     data: { courses: rows.length, papers: counts[0]?.papers ?? 0, items: counts[0]?.items ?? 0, mails },
   }
+}
+
+/** Erases the mails that remind anybody of certificates of these people: their employer's names them too. */
+async function eraseReminders(shop: Shop, ids: number[]) {
+  const papers = sql`array(select x.id from certificates x where ${isMine(ids)})`
+  await eraseMails(
+    shop,
+    sql`kind in ('renewal_of_holder', 'renewal_of_employer') and string_to_array(about->>'certificate_ids', ' ')::int[] && ${papers}`,
+  )
 }
 
 /** Erases the mails to these addresses about these lines, and the reviews that they were invited to write. */
