@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 /** These tests mock modules, so each runs isolated. All others share loaded modules, which saves minutes. */
 const withSwappedModules = [
   'tests/concurrency/*without-locks.test.ts',
-  'tests/drills/*without-guards.test.ts',
   'server/accounts/auth/auth.test.ts',
   'web/account/customer/gates.test.ts',
 ]
@@ -15,8 +14,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // The gate is meant for two cores, and PostgreSQL needs part of them; with more workers, races without locks seldom go wrong.
-    maxWorkers: 2,
+    // The gate is meant for two cores. Tests of rules and endpoints wait for PostgreSQL a third of the time.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -36,6 +35,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'swapped',
+          // With more workers, races without locks seldom go wrong.
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
           globalSetup: ['tests/support/shop/database.ts'],
           setupFiles: ['tests/support/statements/set-up.ts'],
           include: withSwappedModules,
@@ -46,10 +48,9 @@ export default defineConfig({
         test: {
           name: 'process',
           // Starting, stopping and killing servers is mostly waiting.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
           include: ['tests/{process,drills}/**/*.test.ts'],
-          exclude: withSwappedModules,
           globalSetup: ['tests/support/shop/database.ts', 'tests/support/shop/build.ts'],
         },
       },

@@ -3,18 +3,16 @@ import { orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { type Books, checksOf, compareBooks, deliveriesOf } from '../../drills/kills/books.ts'
 import { type BreakableShop, openBreakableShop } from '../../drills/kills/breakable-shop.ts'
 import { cutConnections } from '../../drills/kills/connections.ts'
-import { compareDeskBooks, type DeskBooks, deskChecks } from '../../drills/kills/desk-books.ts'
 import { holdLock } from '../../drills/kills/lock.ts'
 import { loseMailServer } from '../../drills/kills/mail-server.ts'
 import { troubleProvider } from '../../drills/kills/provider.ts'
-import { runDeskKills } from '../../drills/kills/run-desk-kills.ts'
 import { runKills } from '../../drills/kills/run-kills.ts'
 import { redLines } from '../../drills/report.ts'
+import { forgetCommits } from '../support/drills/forget-commits.ts'
 
-/** The short form of `npm run drill -- kills` and `npm run drill -- desk`. The tests share one shop and run in order. */
+/** The short form of `npm run drill -- kills`. The tests share one shop and run in order. */
 let shop: BreakableShop
 let killed: Awaited<ReturnType<typeof runKills>>
-let desk: Awaited<ReturnType<typeof runDeskKills>>
 let date = 0
 
 beforeAll(async () => {
@@ -44,11 +42,6 @@ describe('the shop', () => {
   it('sends every mail once after the mail server was away for two days', async () => {
     expect(redLines(await loseMailServer(shop, { date, hours: 48 }))).toEqual([])
   })
-
-  it('balances its books when it is killed while colleagues cancel and refund', async () => {
-    desk = await runDeskKills(shop, { kills: 4, seed: 3 })
-    expect(redLines(desk.checks)).toEqual([])
-  }, 300_000)
 })
 
 describe('the comparison with the books sees', () => {
@@ -96,64 +89,14 @@ describe('the comparison with the books sees', () => {
   })
 })
 
-describe('the comparison of the desk with the books sees', () => {
-  const refunded = ({ orders }: DeskBooks) => {
-    const order = [...orders.values()].find(({ refunds }) => refunds > 0)
-    if (!order) throw new Error('nothing was refunded')
-    return order
-  }
-
-  it.each<[string, string, (books: DeskBooks) => void]>([
-    [
-      'an order that is gone',
-      'orders that are gone',
-      ({ orders }) => orders.delete([...orders.keys()][0] ?? 0),
-    ],
-    ['an act that left no trace', 'acts that were lost', (books) => refunded(books).marks.splice(0)],
-    ['a second refund', 'acts done twice', (books) => Object.assign(refunded(books), { refunds: 2 })],
-    [
-      'a refund that was not credited',
-      'invoices that do not equal what was paid and kept',
-      (books) => Object.assign(refunded(books), { invoiced: 1e6 }),
-    ],
-    [
-      'a refund that never reached the bank',
-      'refunds that the bank and the books do not agree on',
-      (books) => Object.assign(refunded(books), { refunded: 1 }),
-    ],
-    [
-      'a list that shows another amount',
-      'summaries that are out of date',
-      (books) => Object.assign(refunded(books), { open_cents: 7 }),
-    ],
-    [
-      'a mail that was not written',
-      'mails about money that were lost or written twice',
-      (books) => Object.assign(refunded(books), { mails: 0 }),
-    ],
-  ])('%s', (_what, kind, change) => {
-    const books = structuredClone(desk.books)
-    change(books)
-    expect(redLines(deskChecks(compareDeskBooks(books, desk.acts, shop.bank))).join()).toContain(kind)
-  })
-})
-
 describe('the drill goes red', () => {
   it('when the mail server is away for longer than mails are tried', async () => {
     expect(redLines(await loseMailServer(shop, { date, hours: 8.5 * 24 }))).not.toEqual([])
   })
 
   it('when the database forgets what it has committed', async () => {
-    for (const setting of [
-      'synchronous_commit = off',
-      "wal_writer_delay = '10s'",
-      "wal_writer_flush_after = '1GB'",
-    ])
-      await shop.query(`alter system set ${setting}`)
-    await shop.kill('postgres')
+    await forgetCommits(shop)
     const { checks } = await runKills(shop, { kills: 2, seed: 3, kinds: ['postgres'] })
     expect(redLines(checks).join()).toContain('lost: orders')
-    const desk = await runDeskKills(shop, { kills: 3, seed: 3, kinds: ['postgres'] })
-    expect(redLines(desk.checks)).not.toEqual([])
   }, 300_000)
 })

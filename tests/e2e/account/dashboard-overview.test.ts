@@ -185,7 +185,7 @@ describeInTurn('the dashboard in %s on a %s', cases, (journey, _language, screen
     await enter(page, email, texts.favourites)
     const remove = page.getByRole('button', { name: texts.remove })
     await expect.poll(() => remove.count()).toBe(2)
-    expect(await faults(page)).toEqual(none)
+    expect(await overflow(page)).toBe(0)
 
     const countFavourites = async () =>
       (await visitor.post('queryProducts', { favorites: true, products_only: true })).body.products.data
@@ -195,7 +195,7 @@ describeInTurn('the dashboard in %s on a %s', cases, (journey, _language, screen
     await undo.waitFor()
     await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
     await expect.poll(countFavourites).toBe(1)
-    expect(await faults(page)).toEqual(none)
+    expect(await overflow(page)).toBe(0)
     await undo.click()
     await expect.poll(() => remove.count()).toBe(2)
     await expect.poll(countFavourites).toBe(2)
@@ -211,7 +211,7 @@ describeInTurn('the dashboard in %s on a %s', cases, (journey, _language, screen
     await enter(page, email, texts.overview)
     await page.getByText(texts.settled).waitFor()
     await page.getByText(texts.noTraining).waitFor()
-    expect(await faults(page)).toEqual(none)
+    expect(await overflow(page)).toBe(0)
     for (const [path, text] of [
       [texts.certificates, texts.noCertificates],
       [texts.favourites, texts.noFavourites],

@@ -72,9 +72,11 @@ it('the pages of an order, a payment, a new password, an offer and a review hide
     }
     await page.goto(path)
     await isShown()
+    expect([name, tagRequests.length]).toEqual([name, before])
+    // What follows is the same for all, so it is tried with one that needs its secret to load and one whose address keeps a part of it.
+    if (!['an order', 'a review'].includes(name)) continue
     await page.reload()
     await isShown()
-    expect([name, tagRequests.length]).toEqual([name, before])
 
     // On the next page the tag is loaded, and going back leaves it behind.
     await goHome(page)

@@ -56,7 +56,6 @@ it('a buyer asks the employer, who approves by link and leaves the payment to th
   await employer.getByRole('radio', { name: 'Noor Bakker betaalt' }).check()
   await employer.getByRole('button', { name: 'Goedkeuren', exact: true }).click()
   await employer.getByRole('heading', { level: 1, name: 'De boeking is goedgekeurd' }).waitFor()
-  expect(await accessibilityFaults(employer)).toEqual([])
 
   await page.getByRole('link', { name: /^Naar uw b/ }).click()
   await page.getByRole('button', { name: 'Nu betalen' }).click()

@@ -43,7 +43,6 @@ describe('exactly one order', () => {
     })
     await placeButton(page).click()
     await page.getByText('Wij kregen geen antwoord').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
     await page.getByText('Wij kregen geen antwoord').waitFor()
     await page.unroute('**/api/orders')
@@ -158,7 +157,6 @@ describe('when something changed before the order is placed', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Betaal er eerst een' })
     await alert.getByRole('link').waitFor()
     expect(await alert.getByRole('link').getAttribute('href')).toMatch(/^tel:/)
-    expect(await accessibilityFaults(page)).toEqual([])
     await page.unroute('**/api/orders')
 
     await page.route(

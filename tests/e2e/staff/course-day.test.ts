@@ -61,7 +61,6 @@ it('a trainer takes attendance without a network, the planner closes the date, a
     await page.getByText('Afgerond, één certificaat afgegeven.').waitFor()
     await page.goto(`/staff/certificates?q=${encodeURIComponent(name)}`)
     await page.getByText('Geldig', { exact: true }).first().waitFor()
-    expect(await accessibilityFaults(page, { frame: true })).toEqual([])
     const issued = await pool.query('select code from certificates where option_id = $1', [course.dateId])
     await page.goto(`/certificaat/${issued.rows[0].code}`)
     await page.getByRole('heading', { name: 'Dit certificaat is geldig' }).waitFor()

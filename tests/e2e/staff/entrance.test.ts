@@ -57,7 +57,7 @@ it('a colleague is invited after a proof, chooses a password, sets up a second f
   await page.getByText('De tweede stap is ingesteld.').waitFor()
   // The message covers a button of the page for a moment.
   await page.getByRole('button', { name: 'Sluiten' }).click()
-  expect([await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([[], 0])
+  expect(await overflow(page)).toBe(0)
 
   await page.getByRole('button', { name: /Je account/ }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()

@@ -18,7 +18,6 @@ it('a colleague sends a file, chooses a column, sees what is wrong, accepts the 
   const page = await newPage('desktop')
   await enterStaff(page, '/staff/import', colleague.owner)
   await page.getByRole('heading', { level: 1, name: 'Import en export' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByLabel('Wat importeer je?').selectOption({ label: 'Kortingscodes' })
   const file = Buffer.from(`Code;Hoeveel procent\r\n${prefix}-1;10\r\n${prefix}-2;500\r\n${prefix}-3;20\r\n`)
   await page
@@ -34,7 +33,6 @@ it('a colleague sends a file, chooses a column, sees what is wrong, accepts the 
   await page.getByRole('button', { name: '2 rijen schrijven' }).click()
   await page.getByRole('heading', { name: 'actie.csv is geïmporteerd' }).waitFor()
   expect(await countCodes(prefix)).toBe(2)
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await page.getByText('2 keer ongedaan gemaakt.').waitFor()
   expect(await countCodes(prefix)).toBe(0)
@@ -59,11 +57,11 @@ it('a colleague makes a code on a phone, tries it, and reads what is wrong with 
   await page.getByText('Deze boeking kost').waitFor()
   // The message that it was made covers a part of the page for some seconds.
   await page.getByRole('button', { name: 'Sluiten' }).click()
-  expect([await accessibilityFaults(page), await overflow(page)]).toEqual([[], 0])
+  expect(await overflow(page)).toBe(0)
   await page.goto('/staff/import')
   await page
     .getByLabel('Bestand kiezen')
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 0]) })
   await page.getByRole('alert').getByText('Dit is geen CSV of Excel-bestand').waitFor()
-  expect([await accessibilityFaults(page), await overflow(page)]).toEqual([[], 0])
+  expect(await overflow(page)).toBe(0)
 })

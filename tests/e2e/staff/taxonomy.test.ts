@@ -40,7 +40,6 @@ it('an editor adds a category, moves it by keys and by dragging, and deletes it;
   for (const y of [20, 6, 3]) await first.hover({ position: { x: 60, y } })
   await page.mouse.up()
   await expect.poll(async () => (await titles())[0]).toBe(name)
-  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: `${name} verwijderen` }).click()
   await page.getByText('Dit wordt nergens gebruikt.').waitFor()

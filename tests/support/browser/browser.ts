@@ -137,7 +137,8 @@ export const idle = (page: Page) =>
 
 /**
  * The violations that axe-core finds, by WCAG 2.2 AA and its best practices. The shop's header and footer are the same on every page, so
- * only the tests that are about them, or about one page of every kind, ask for the `frame` as well.
+ * only the tests that are about them, or about one page of every kind, ask for the `frame` as well. While a modal dialog is open, only it
+ * can be used, so only it is checked: axe takes as long as three page loads.
  */
 export async function accessibilityFaults(page: Page, { frame = false } = {}): Promise<string[]> {
   // The page's Content-Security-Policy forbids injected scripts, so axe is evaluated through the browser's protocol.
@@ -147,9 +148,12 @@ export async function accessibilityFaults(page: Page, { frame = false } = {}): P
   // Only the violations leave the page: sending everything that passed costs as much as half the checks.
   const violations = await page.evaluate(
     async (exclude) => {
+      const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
       const results = await (window as unknown as { axe: typeof axe }).axe.run(
-        { exclude },
+        modal ? { include: modal } : { exclude },
         {
+          // Only rules that are not asked for need the style sheets once more.
+          preload: false,
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
           resultTypes: ['violations'],
         },
@@ -165,7 +169,10 @@ export async function accessibilityFaults(page: Page, { frame = false } = {}): P
 
 /** By how many pixels the page is wider than its window. */
 export const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() =>
+    // A dialog hides the page's scrollbar, so the page may also be narrower.
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  )
 
 /** What has moved by itself until now, by the browser's layout shifts that no input caused: nothing when they add up to less than `limit`. */
 export async function layoutShifts(page: Page, limit: number): Promise<string[]> {
