@@ -3,8 +3,47 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compiledTexts } from './ui/i18n/compiled-texts.ts'
 import { iconSprite } from './ui/icons/sprite.ts'
+import { offlineWorker } from './ui/offline/offline-worker.ts'
 
 const base = '/staff/'
+
+/** The page of a trainer's day opens without a network, from the home screen of a phone. */
+const myDay = offlineWorker({
+  source: join(import.meta.dirname, 'staff', 'my-worker.ts'),
+  fileName: 'my-worker.js',
+  base,
+  modules: [
+    'staff/index.html',
+    'staff/frame/frame.tsx',
+    'staff/papers/my-page.tsx',
+    'staff/kit/offline/kept.ts',
+    'staff/kit/form/drafts.ts',
+    ...['nl', 'en'].flatMap((locale) => [
+      `ui/texts/${locale}/ui.json`,
+      ...['staffFrame', 'staffKit', 'staffSession', 'staffPapers'].map(
+        (name) => `staff/texts/${locale}/${name}.json`,
+      ),
+    ]),
+  ],
+  more: {
+    'my.webmanifest': JSON.stringify({
+      id: '/staff/my',
+      name: 'Vangnet, mijn dag',
+      short_name: 'Mijn dag',
+      lang: 'nl',
+      start_url: '/staff/my',
+      scope: '/staff',
+      display: 'standalone',
+      background_color: '#0b0b0c',
+      theme_color: '#0b0b0c',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    }),
+  },
+})
 
 /** The back office, built beside the shop into the same folder. */
 export default defineConfig({
@@ -12,7 +51,7 @@ export default defineConfig({
   base,
   // `npm run dev` runs this beside the shop's own, which has its files there.
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite-staff'),
-  plugins: [compiledTexts(), iconSprite({ folders: ['ui', 'staff'], base }), tailwindcss()],
+  plugins: [compiledTexts(), iconSprite({ folders: ['ui', 'staff'], base }), tailwindcss(), myDay],
   publicDir: false,
   json: { namedExports: false },
   build: {

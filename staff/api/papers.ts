@@ -14,6 +14,7 @@ export const papersApi = {
     data(bodyOf(staff.dates[':id'].results.$put({ param: param(id), json: { results } }))),
   close: (id: number, dry_run: boolean) =>
     data(bodyOf(staff.dates[':id'].close.$post({ param: param(id), json: { dry_run } }))),
+  myDates: (signal?: AbortSignal) => data(bodyOf(staff.my.dates.$get({}, until(signal)))),
   takeMyAttendance: (taps: Tap[]) => data(bodyOf(staff.my.attendance.$put({ json: { taps } }))),
   noteMyResults: (results: ResultInput[]) => data(bodyOf(staff.my.results.$put({ json: { results } }))),
   certificates: (query: Record<string, string>, signal?: AbortSignal) =>
@@ -28,7 +29,3 @@ export const courseQuery = (id: number) =>
     queryFn: ({ signal }) =>
       data(bodyOf(staff.dates[':id'].course.$get({ param: param(id) }, until(signal)))),
   })
-export const myDatesQuery = queryOptions({
-  queryKey: ['my dates'],
-  queryFn: ({ signal }) => data(bodyOf(staff.my.dates.$get({}, until(signal)))),
-})

@@ -1,8 +1,10 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Me } from '../../contract/staff/session.ts'
 import type { StaffSettings } from '../../contract/staff/settings.ts'
 import type { ShortList } from '../../contract/staff/short-lists.ts'
 import { Unreachable } from '../../ui/api/problem.ts'
 import { localeStore } from '../kit/i18n/locale-store.ts'
+import { keepOnlyFor, keptFor, leftOffline, offlinePath } from '../kit/offline/whose.ts'
 import { api } from './api.ts'
 
 /** Only a shop that could not be reached is asked again by itself; a refusal stays a refusal. */
@@ -16,16 +18,34 @@ export const queryClient = new QueryClient({
   },
 })
 
+async function readSession(): Promise<Me | null> {
+  if (leftOffline.get()) {
+    await api.logOut()
+    leftOffline.set(false)
+  }
+  const me = await api.session()
+  await keepOnlyFor(me?.id)
+  return me
+}
+
 /** The colleague who is logged in, or null. Every later answer is in their language. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async () => {
-    const me = await api.session()
+  queryFn: async (): Promise<Me | null> => {
+    const isKept = location.pathname === offlinePath && keptFor.get() !== null
+    const me = isKept
+      ? await (await import('../kit/offline/kept.ts')).readOrKept('me', readSession, (late) =>
+          queryClient.setQueryData(['me'], late),
+        )
+      : await readSession()
     if (me) localeStore.set(me.locale)
     return me
   },
   staleTime: 5 * 60_000,
   retry: false,
+  // Without a network it fails, or finds who was here last, instead of waiting.
+  networkMode: 'always',
+  refetchOnReconnect: true,
 })
 
 export const colleaguesQuery = queryOptions({ queryKey: ['colleagues'], queryFn: api.colleagues })

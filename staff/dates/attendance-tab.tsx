@@ -9,7 +9,7 @@ import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing } from '../kit/page/page.tsx'
 import { PresenceButtons } from '../papers/presence-buttons.tsx'
-import { newTap } from '../papers/tap-queue.ts'
+import { stamped } from '../papers/stamped.ts'
 import { useDate } from './use-date.ts'
 
 /** Who was there: people by days. */
@@ -52,7 +52,7 @@ export default function AttendanceTab() {
                         course.people
                           .filter(({ cells }) => !cells.some(({ day_id }) => day_id === one.id))
                           .map(({ participant_id }) =>
-                            newTap({ participant_id, day_id: one.id, state: 'present' }),
+                            stamped({ participant_id, day_id: one.id, state: 'present' }),
                           ),
                       )
                     }
@@ -80,7 +80,7 @@ export default function AttendanceTab() {
                       cell={person.cells.find(({ day_id }) => day_id === one.id)}
                       onTap={(state, minutes) =>
                         taken.mutate([
-                          newTap({ participant_id: person.participant_id, day_id: one.id, state, minutes }),
+                          stamped({ participant_id: person.participant_id, day_id: one.id, state, minutes }),
                         ])
                       }
                     />

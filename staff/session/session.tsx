@@ -4,6 +4,7 @@ import type { Me } from '../../contract/staff/session.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { meQuery, queryClient } from '../api/queries.ts'
 import { localeStore } from '../kit/i18n/locale-store.ts'
+import { keepOnlyFor } from '../kit/offline/whose.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Entrance } from './entrance.tsx'
 import { Gates } from './gates.tsx'
@@ -12,7 +13,8 @@ import { MeProvider } from './me.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** Makes this colleague the one that the app works for, in their language. */
-export function beginSession(me: Me) {
+export async function beginSession(me: Me) {
+  await keepOnlyFor(me.id)
   localeStore.set(me.locale)
   queryClient.setQueryData(meQuery.queryKey, me)
 }
@@ -41,7 +43,7 @@ export function Session({ children }: { children: ReactNode }) {
   if (me === null)
     return (
       <Entrance title={t('title')} intro={t('intro')}>
-        <LogInForm onDone={beginSession} />
+        <LogInForm onDone={(found) => void beginSession(found)} />
       </Entrance>
     )
   if (error)

@@ -54,16 +54,21 @@ export class Assets {
   }
 }
 
+const isWorker = (path: string) => path.endsWith('-worker.js') && !path.includes('/assets/')
+
 function bodyOf(path: string, type: string, bytes: Buffer) {
   // Vite puts a content hash in the file name.
   const isPermanent = /^\/(staff\/)?assets\//.test(path)
   const headers = {
     'content-type': type,
-    'cache-control': isPermanent ? oneYear : oneDay,
+    // A service worker is replaced by that of the next version.
+    'cache-control': isWorker(path) ? 'no-cache' : isPermanent ? oneYear : oneDay,
     // An SVG opened as a page may style itself and do nothing else.
     ...(path.endsWith('.svg')
       ? { 'content-security-policy': closedPolicy("style-src 'unsafe-inline'") }
       : {}),
+    // It may fetch the page and its files, and load nothing else.
+    ...(isWorker(path) ? { 'content-security-policy': closedPolicy("connect-src 'self'") } : {}),
     ...(path.startsWith('/pictures/') ? forOtherSites : {}),
   }
   return new Body(bytes, headers, !compressed.has(extname(path)), isPermanent)
