@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
+import { accessibilityFaults, atRest, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { becomeGuest, callFrom, orderAtBank, putInCart } from '../../support/browser/cart.ts'
 import { addressField, termsBox } from '../../support/browser/order-form.ts'
 
@@ -39,6 +39,7 @@ it('opens an address by its link, changes it with the order, and delivers goods 
   const summary = page.getByRole('complementary', { name: 'Uw bestelling' })
   await summary.getByText('Kortingscode invoeren').click()
   await summary.getByLabel('Kortingscode').fill('WELKOM10')
+  await atRest(page)
   await summary.getByRole('button', { name: 'Toepassen' }).click()
   // As text, so that a failure shows what the summary says instead.
   await expect.poll(() => summary.textContent(), { timeout: 60_000 }).toContain('is toegepast')
