@@ -313,6 +313,13 @@ const operations: Record<string, Who> = {
   'GET certificates': 'papers:read',
   'POST certificates/{id}/withdraw': 'papers:revoke',
   'GET certificates/{id}/pdf': 'papers:read',
+  'GET registers': 'papers:read',
+  'GET registers/{id}': 'papers:read',
+  'POST registers/{id}/files': 'papers:issue',
+  'GET registers/{id}/files/{file}': 'papers:issue',
+  'POST registers/{id}/files/{file}/uploaded': 'papers:issue',
+  'POST registers/{id}/files/{file}/discard': 'papers:issue',
+  'PATCH registers/{id}/records/{record}': 'people:write',
 }
 
 const nothing = 1_999_999

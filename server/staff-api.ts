@@ -20,6 +20,7 @@ import { staffMenusApi } from './content/menus/staff-api.ts'
 import { staffRedirectsApi } from './content/redirects/staff-api.ts'
 import { mailTextsApi } from './mail/mail-texts-api.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
+import { registersApi } from './papers/registers/staff-api.ts'
 import { papersApi } from './papers/staff-api.ts'
 import { companiesApi } from './people/companies/api.ts'
 import { staffCustomersApi } from './people/customers/api.ts'
@@ -98,6 +99,7 @@ export function createStaffApi(
     .route('/', planWeeksApi)
     .route('/', waitingListApi)
     .route('/', papersApi({ origin: env.origin }))
+    .route('/', registersApi)
     .route('/', decideApi)
     .route('/', tasksApi)
     .route('/', askingApi)

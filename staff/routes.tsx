@@ -119,7 +119,15 @@ export const router = createBrowserRouter(
                 ),
                 page('planning/occupancy', () => import('./planning/occupancy-page.tsx'), ['staffPlanning']),
                 page('my', () => import('./papers/my-page.tsx'), ['staffPapers']),
-                page('certificates', () => import('./papers/certificates-page.tsx'), ['staffPapers']),
+                page('certificates', () => import('./papers/certificates-page.tsx'), [
+                  'staffPapers',
+                  'staffRegisters',
+                ]),
+                page('registers', () => import('./registers/registers-page.tsx'), ['staffRegisters']),
+                page('registers/:id', () => import('./registers/register-page.tsx'), [
+                  'staffRegisters',
+                  'staffPlanning',
+                ]),
                 page('trainers', () => import('./planning/trainers-page.tsx'), ['staffPlanning']),
                 page('task-templates', () => import('./tasks/templates-page.tsx'), [
                   'staffTasks',

@@ -14,6 +14,7 @@ export const waitingKinds = [
   'failed_refunds',
   'dates_to_decide',
   'trainers_declined',
+  'registers_late',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

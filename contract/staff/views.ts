@@ -14,6 +14,7 @@ export const viewPages = [
   'dates',
   'log',
   'certificates',
+  'registers',
 ] as const
 
 const query = z.string().max(2000)

@@ -151,6 +151,10 @@ const changedByStaff = new Set([
     'closed_dates',
     'certificate_counters',
     'product_modules',
+    'schemes',
+    'register_lists',
+    'register_files',
+    'register_rows',
   ],
   'inspected_items',
   ...[
@@ -214,6 +218,7 @@ const changedByStaff = new Set([
     'waiting_entries',
   ],
   ...['attendance', 'attendance_history', 'results', 'closed_dates', 'certificate_counters'],
+  ...['register_lists', 'register_files', 'register_rows'],
 ])
 
 /** The columns that differ, where the whole row is known. */

@@ -279,6 +279,9 @@ describe('a demo that becomes a shop', () => {
         'rate_counts',
         'redirect_hits',
         'refunds',
+        'register_files',
+        'register_lists',
+        'register_rows',
         'results',
       ],
       ...[

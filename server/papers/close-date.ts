@@ -13,6 +13,7 @@ import { cellsOf, judge } from './judge-course.ts'
 import { lockDate } from './lock-date.ts'
 import { listRecipients, mailCertificates } from './mail-certificates.ts'
 import { type AttendeeData, type CourseData, findCourse, type ModuleRow } from './read-course.ts'
+import { addRegisterRows } from './registers/add-rows.ts'
 import { takeNumbers } from './take-numbers.ts'
 
 /** A random code; 32 letters divide 256, so that each is as likely as the others. */
@@ -65,11 +66,42 @@ async function issue(shop: Shop, course: CourseData, ready: readonly Ready[]) {
       id: certificates.id,
       number: certificates.number,
       participantId: certificates.participantId,
+      moduleId: certificates.moduleId,
     })
 }
 
+type Judged = {
+  person: AttendeeData
+  module: ModuleRow
+  because: readonly string[]
+  previousUntil: string | null
+}
+
+/** What has to be in a register: what was issued, and what only waits for details of a participant. */
+const registerCandidates = (
+  open: readonly Judged[],
+  issued: readonly { id: number; participantId: number | null; moduleId: number | null }[],
+) =>
+  open.flatMap(({ person, module, because, previousUntil }) => {
+    const certificate = issued.find(
+      ({ participantId, moduleId }) => participantId === person.id && moduleId === module.id,
+    )
+    const waits = because.length === 1 && because[0] === 'details_missing'
+    if (!module.scheme || !(certificate || waits)) return []
+    const { scheme } = module
+    return [
+      {
+        scheme,
+        participantId: person.id,
+        moduleId: module.id,
+        certificateId: certificate?.id ?? null,
+        previousUntil,
+      },
+    ]
+  })
+
 /**
- * Issues the certificates of those who are ready, mails them to the people and their employers, and ends the date; all of it or nothing.
+ * Issues the certificates of those who are ready, mails them to the people and their employers, and puts them on the lists of registers, and ends the date; all of it or nothing.
  * Closing again issues only what has become ready since. A dry run says the same and changes nothing.
  */
 export const closeDate = (shop: Shop, dateId: number, { isDryRun }: { isDryRun: boolean }): Promise<Closed> =>
@@ -93,6 +125,7 @@ export const closeDate = (shop: Shop, dateId: number, { isDryRun }: { isDryRun: 
     const recipients = listRecipients(ready.map(({ person }) => person))
     if (!isDryRun) {
       await mailCertificates(shop, recipients, issued)
+      await addRegisterRows(shop, course, registerCandidates(open, issued))
       await endDate(shop, course, actorId('colleague', shop.by))
     }
     const named = ({ person: { id, name }, module: { code } }: (typeof open)[number]) => ({

@@ -45,6 +45,7 @@ export function judge(course: CourseData, person: AttendeeData, module: ModuleRo
   })
   return {
     ...term,
+    previousUntil: module.is_refresher ? (previous?.expiresOn ?? null) : null,
     because: notReadyBecause(
       {
         name: person.name,

@@ -102,9 +102,7 @@ export type Attending = RowOf<typeof personColumns>
 /** The people of confirmed orders. What the participant does not have is taken from the person. */
 const readPeople = ({ db }: Shop, ids: readonly number[]) => readRows(db, personColumns)`
   select x.id, l.option_id, x.person_id, case when x.name = ${erased} then '' else x.name end as name, coalesce(x.email, p.email) as email,
-    jsonb_strip_nulls(jsonb_build_object('date_of_birth', p.date_of_birth,
-      'winda_id', (select min(i.value) from person_ids i where i.person_id = p.id and i.scheme = 'winda'),
-      'irata_number', (select min(i.value) from person_ids i where i.person_id = p.id and i.scheme = 'irata'))) || x.details as details,
+    details_of(x.person_id, x.details) as details,
     l.id as line_id, o.id as order_id, o.customer_id, o.locale, k.name as company, o.contact as booker
   from order_lines l join orders o on o.id = l.order_id join participants x on x.order_line_id = l.id
     left join people p on p.id = x.person_id left join companies k on k.id = o.company_id

@@ -90,7 +90,14 @@ const sections: readonly Section[] = [
   { name: 'customers', path: '/customers', icon: UserRound, right: 'people:read', keys: 'g k' },
   { name: 'companies', path: '/companies', icon: Building2, right: 'people:read', keys: 'g b' },
   { name: 'people', path: '/people', icon: HardHat, right: 'people:read', keys: 'g p' },
-  { name: 'certificates', path: '/certificates', icon: Award, right: 'papers:read', keys: 'g q' },
+  {
+    name: 'certificates',
+    path: '/certificates',
+    also: ['/registers'],
+    icon: Award,
+    right: 'papers:read',
+    keys: 'g q',
+  },
   { name: 'products', path: '/products', icon: Package, right: 'catalogue:read', keys: 'g w' },
   {
     name: 'taxonomy',

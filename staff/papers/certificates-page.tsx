@@ -15,6 +15,7 @@ import { RecordList } from '../kit/list/record-list.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useViews } from '../records/use-views.ts'
+import { PapersTabs } from '../registers/papers-tabs.tsx'
 import { useCan } from '../session/me.tsx'
 
 type Found = Awaited<ReturnType<typeof papersApi.certificates>>
@@ -48,6 +49,7 @@ export default function CertificatesPage() {
   ]
   return (
     <Page title={t('certificates')}>
+      <PapersTabs />
       <RecordList<CertificateRow, Found>
         kind="certificate"
         follows={['person']}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   CalendarCheck,
   CreditCard,
+  FileClock,
   Inbox,
   type LucideIcon,
   MailWarning,
@@ -42,6 +43,7 @@ const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
   failed_refunds: { to: '/orders?paid=overpaid', icon: CreditCard },
   dates_to_decide: { to: '/planning/decide', icon: CalendarCheck },
   trainers_declined: { to: '/planning', icon: UserRoundX },
+  registers_late: { to: '/registers?state=late', icon: FileClock },
 }
 
 /** What waits for this colleague, and the courses that begin today and tomorrow. */

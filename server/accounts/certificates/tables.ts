@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { productModules } from '../../catalogue/tables/module-tables.ts'
 import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'
@@ -51,13 +51,20 @@ export const certificates = pgTable(
     withdrawnAt: instant('withdrawn_at'),
     withdrawnWhy: text('withdrawn_why'),
     withdrawnBy: integer('withdrawn_by').references(() => colleagues.id),
+    /** The withdrawn certificate that this one corrects. */
+    correctsId: integer('corrects_id').references((): AnyPgColumn => certificates.id, {
+      onDelete: 'set null',
+    }),
   },
   (table) => [
     index().on(table.customerId),
     index().on(table.personId),
     index().on(table.expiresOn),
     index().on(table.optionId).where(sql`${table.optionId} is not null`),
-    uniqueIndex('one_certificate').on(table.participantId, table.moduleId),
+    uniqueIndex('one_certificate')
+      .on(table.participantId, table.moduleId)
+      .where(sql`${table.withdrawnAt} is null`),
+    uniqueIndex('one_correction').on(table.correctsId),
     uniqueIndex('issued_number_once').on(table.number).where(sql`${table.code} is not null`),
   ],
 )

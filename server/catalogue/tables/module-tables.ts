@@ -1,24 +1,31 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import type { participantNeeds } from '../../../contract/rules/catalogue/products.ts'
 import { localised, position } from '../../platform/database/columns.ts'
 import { ofProduct } from './product-tables.ts'
 
 /** The organisations that set the rules of certificates, such as GWO, and what they ask of a training provider. */
 export const schemes = pgTable('schemes', {
   code: text('code').primaryKey(),
+  id: integer('id').notNull().unique().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
   /** Where certificates are registered, such as WINDA; null without a register. */
   register: text('register'),
+  /** What the register needs of each participant besides the name. */
+  needs: text('needs').array().$type<(typeof participantNeeds)[number][]>().notNull().default(sql`'{}'`),
   /** So many working days after a course its records must be in the register. */
   uploadWorkingDays: smallint('upload_working_days'),
-  /** How long records of attendance and results are kept. */
+  /** So many months after a course its numbers, birth dates, attendance and results are kept. */
   keepMonths: smallint('keep_months').notNull().default(24),
+  /** The same for modules that no refresher renews; null: as the others. */
+  keepMonthsWithoutRefresher: smallint('keep_months_without_refresher'),
   /** So many minutes of a course day a participant may miss. */
   maxMissedMinutes: smallint('max_missed_minutes').notNull().default(30),
   /** So many months after a certificate ended its refresher still counts; then the whole course is needed. Null: always. */
   graceMonths: smallint('grace_months'),
   /** So many days before a certificate ends its holder is reminded. */
   reminderDays: smallint('reminder_days').array().notNull().default(sql`'{90,30}'`),
+  version: integer('version').notNull().default(1),
 })
 
 /**

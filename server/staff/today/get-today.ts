@@ -5,6 +5,7 @@ import type { InboxKind } from '../../../contract/staff/inbox.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
+import { countLateRegisters } from '../../papers/registers/register-sql.ts'
 import { countToDecide } from '../../planning/decide/list-to-decide.ts'
 import { listLateAnswers } from '../../planning/moving/late-answers.ts'
 import { literals } from '../../platform/database/literals.ts'
@@ -61,6 +62,7 @@ const waitingOn = (today: Day): Record<CountedKind, { right: Right; count: SQL }
         select from course_days d where d.option_id = o.id and not exists (
           select from plan_slots s where s.course_day_id = d.id and s.trainer_id is not null and s.state <> 'declined'))`,
   },
+  registers_late: { right: 'papers:issue', count: countLateRegisters(today) },
 })
 
 const waitingColumns = { kind: col.text.as<WaitingKind>(), count: col.integer, oldest: col.instant.orNull }
@@ -93,10 +95,11 @@ const findStarts = ({ db, now, locale }: Shop) => readRows(db, startColumns)`
   where o.first_day between ${dayOf(now)} and ${addDays(dayOf(now), 1)} and o.state <> 'cancelled'
   order by o.first_day, o.starts_at, p.code, o.id`
 
-/** Of reviews only the day is known. */
+/** Of these only the day is known. */
+const onDays: readonly WaitingKind[] = ['reviews', 'registers_late']
 const sinceOf = (kind: WaitingKind, oldest: Date | null) => {
   const moment = oldest?.toISOString() ?? null
-  return kind === 'reviews' ? (moment?.slice(0, 10) ?? null) : moment
+  return onDays.includes(kind) ? (moment?.slice(0, 10) ?? null) : moment
 }
 
 /** What waits for this colleague, who named them, and what begins. */

@@ -26,6 +26,7 @@ export type StaffTexts = {
   staffTasks: typeof import('../../texts/nl/staffTasks.json')
   staffPeople: typeof import('../../texts/nl/staffPeople.json')
   staffSettings: typeof import('../../texts/nl/staffSettings.json')
+  staffRegisters: typeof import('../../texts/nl/staffRegisters.json')
   staffSearchWords: typeof import('../../texts/nl/staffSearchWords.json')
   staffProducts: typeof import('../../texts/nl/staffProducts.json')
   staffSession: typeof import('../../texts/nl/staffSession.json')
