@@ -63,30 +63,39 @@ const present = (shop: Shop, dateId: number, people: readonly number[], days: re
     },
   )
 
-/** A course of today whose attendance is half taken, and one that was closed: with a certificate that ends soon and one that was withdrawn. */
+type Course = Awaited<ReturnType<typeof addCourse>>
+
+/** Everybody was there; those after the first so many failed. */
+async function close(shop: Shop, { dateId, people, days, modules }: Course, passed: number) {
+  await present(shop, dateId, people, days)
+  const results = people.flatMap((participant_id, index) =>
+    modules.map((module_id) => ({
+      participant_id,
+      module_id,
+      outcome: index < passed ? ('passed' as const) : ('failed' as const),
+      score: null,
+      remarks: index < passed ? '' : 'Redding niet zelfstandig uitgevoerd',
+      previous_until: null,
+    })),
+  )
+  await writeResults(shop, { dateId }, { results })
+  await closeDate(shop, dateId, { isDryRun: false })
+}
+
+/**
+ * A course of today whose attendance is half taken, and two that were closed: one with a certificate that ends soon and one that was withdrawn,
+ * and one that is late for its register and misses a date of birth.
+ */
 export async function loadCourseDays(shop: Shop) {
   const today = dayOf(shop.now)
   const now = await addCourse(shop, 'GW-404', today, addDays(today, 1))
   await present(shop, now.dateId, now.people.slice(0, 3), now.days.slice(0, 1))
   const before = await addCourse(shop, 'GW-403', addDays(today, -9), addDays(today, -8))
-  await present(shop, before.dateId, before.people, before.days)
-  await writeResults(
-    shop,
-    { dateId: before.dateId },
-    {
-      results: before.people.flatMap((participant_id, index) =>
-        before.modules.map((module_id) => ({
-          participant_id,
-          module_id,
-          outcome: index === 5 ? ('failed' as const) : ('passed' as const),
-          score: null,
-          remarks: index === 5 ? 'Redding niet zelfstandig uitgevoerd' : '',
-          previous_until: null,
-        })),
-      ),
-    },
-  )
-  await closeDate(shop, before.dateId, { isDryRun: false })
+  await close(shop, before, before.people.length - 1)
+  const late = await addCourse(shop, 'VC-601', addDays(today, -16), addDays(today, -16))
+  await shop.db.execute(sql`
+    update participants set name = 'Gijs Mulder', email = 'gijs@bouwploeg.example', details = '{}' where id = ${late.people.at(-1) ?? 0}`)
+  await close(shop, late, late.people.length)
   // Nobody is mailed about courses that never were.
   await shop.db.execute(sql`delete from mails where kind like 'certificates%'`)
   const issued = await readRows(shop.db, { id: col.integer })`

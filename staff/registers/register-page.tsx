@@ -57,7 +57,7 @@ export default function RegisterPage() {
   const has = (state: RecordState) => data?.records.some((one) => one.state === state)
   return (
     <Page
-      title={data ? t('titleOf', { ...data, day: day(data.last_day) }) : '…'}
+      title={data ? t('titleOf', { register: data.register, code: data.code, day: day(data.last_day) }) : '…'}
       above={back}
       badge={data && <Badge tone={registerTones[data.state]}>{t(`state.${data.state}`)}</Badge>}
       actions={
