@@ -50,6 +50,8 @@ const domains: Record<string, readonly string[]> = {
     'discounts',
     'planning',
     'papers',
+    'registers',
+    'schemes',
     'tasks',
     'dates',
     'today',

@@ -15,8 +15,8 @@ import { RecordList } from '../kit/list/record-list.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useViews } from '../records/use-views.ts'
-import { PapersTabs } from '../registers/papers-tabs.tsx'
 import { useCan } from '../session/me.tsx'
+import { PapersTabs } from './papers-tabs.tsx'
 
 type Found = Awaited<ReturnType<typeof papersApi.certificates>>
 

@@ -9,8 +9,8 @@ import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
+import { PapersTabs } from '../papers/papers-tabs.tsx'
 import { useViews } from '../records/use-views.ts'
-import { PapersTabs } from './papers-tabs.tsx'
 
 type Found = Awaited<ReturnType<typeof registersApi.list>>
 
