@@ -55,6 +55,8 @@ import { settingsApi } from './content/settings/api.ts'
 import { getShopInfo } from './content/settings/get-shop-info.ts'
 import { urisApi } from './content/uris/api.ts'
 import { verificationApi } from './papers/api.ts'
+import { companyApi } from './people/employer/api.ts'
+import { companyPeopleApi } from './people/employer/people-api.ts'
 import { trainerRequestsApi } from './planning/asking/api.ts'
 import { dateAnswerApi } from './planning/moving/answer-api.ts'
 import { trainerFeedApi } from './planning/own/feed-api.ts'
@@ -328,6 +330,8 @@ export function createApi(
     .route('/', confirmationApi(accounts))
     .route('/', overviewApi)
     .route('/', certificatesApi)
+    .route('/', companyApi({ signer, counter: accounts.counter }))
+    .route('/', companyPeopleApi)
     .route('/', personalDataApi(accounts))
     .route('/', inspectionsApi(limits))
     .route('/', inspectionRequestsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))

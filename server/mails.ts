@@ -36,6 +36,7 @@ import {
   renewalOfHolder,
   renewalOfHolderText,
 } from './papers/renewals/mails/renewal.tsx'
+import { companyInvite } from './people/employer/mails/company-invite.tsx'
 import { trainerDeclined } from './planning/asking/mails/trainer-declined.tsx'
 import { trainerReleased, trainerRequest } from './planning/asking/mails/trainer-request.tsx'
 import { dateChanged, dateChangedPerson, dateWish } from './planning/moving/mails/date-changed.tsx'
@@ -64,6 +65,7 @@ export const mailTemplates: MailTemplates = {
   account_refused: accountRefused,
   order_confirmed: orderConfirmed,
   order_moved: orderMoved,
+  company_invite: companyInvite,
   date_guaranteed: dateGuaranteed,
   order_expired: orderExpired,
   order_cancelled: orderCancelled,

@@ -79,6 +79,7 @@ beforeAll(async () => {
     [customer],
   )
   incompleteKey = shop.platform.signer.sign(waitingSignatureSubject(waiting[0].id)).slice(0, -1)
+  const employer = await openEmployer(customer)
   const { rows } = await shop.pool.query(
     `select ${waiting[0].id} as entry, ${waiting[0].option_id} as date, (select id from orders where number = 'VN260004') as "order", (select id from chat_conversations limit 1) as chat, (select id from orders where number = 'VN260005') as waiting,
        (select l.id from order_lines l join orders o on o.id = l.order_id where o.number = 'VN260004') as line,
@@ -93,10 +94,28 @@ beforeAll(async () => {
        (select slug from slugs where category_id is not null and locale = 'nl' limit 1) as category, (select product_id from favourites where customer_id = $1 limit 1) as favourite`,
     [customer],
   )
-  own = rows[0]
+  own = { ...rows[0], ...employer }
   incomplete = shop.platform.signer.sign(reviewSignatureSubject(String(own.invitation))).slice(0, -1)
 })
 afterAll(() => shop.close())
+
+/** Sanne manages a company with a colleague, an invitation, a function and an employee, who is herself. */
+async function openEmployer(customer: number) {
+  const { rows } = await shop.pool.query(
+    `with k as (insert into companies (name) values ('Zwartekraai') returning id),
+      f as (insert into functions (company_id, name) select id, 'Zwartekraai' from k returning id),
+      i as (insert into company_invites (company_id, email, role, locale, created_at) select id, 'sanne@vangnet.example', 'booker', 'nl', now() from k returning id),
+      p as (insert into people (name, email) values ('Sanne Zwartekraai', 'sanne@vangnet.example') returning id),
+      e as (insert into employees (company_id, person_id, name) select k.id, p.id, 'Zwartekraai' from k, p returning id)
+     select k.id as company, f.id as function, i.id as invite, e.id as employee from k, f, i, e`,
+  )
+  const { rows: members } = await shop.pool.query(
+    `insert into company_members (company_id, customer_id, role) values ($1, $2, 'manager')
+     on conflict (customer_id) do update set company_id = excluded.company_id, role = excluded.role returning id`,
+    [rows[0].company, customer],
+  )
+  return { ...rows[0], member: members[0].id }
+}
 
 const address = {
   type: 'invoice',
@@ -157,6 +176,26 @@ const owned: Record<string, Call> = {
     () => `customer/addresses/${own.address}/primary`,
     () => ({ type: 'invoice' }),
   ),
+  'DELETE /api/customer/company/invites/{id}': call(() => `customer/company/invites/${own.invite}`),
+  'PATCH /api/customer/company/members/{id}': call(
+    () => `customer/company/members/${own.member}`,
+    () => ({ role: 'finance' }),
+  ),
+  'DELETE /api/customer/company/members/{id}': call(() => `customer/company/members/${own.member}`),
+  'PUT /api/customer/company/people/{id}': call(
+    () => `customer/company/people/${own.employee}`,
+    () => ({ name: 'Dief', function_ids: [] }),
+  ),
+  'DELETE /api/customer/company/people/{id}': call(() => `customer/company/people/${own.employee}`),
+  'PUT /api/customer/company/functions/{id}': call(
+    () => `customer/company/functions/${own.function}`,
+    () => ({ name: 'Dief', qualifications: [] }),
+  ),
+  'DELETE /api/customer/company/functions/{id}': call(() => `customer/company/functions/${own.function}`),
+  'PUT /api/customer/employers/{id}': call(
+    () => `customer/employers/${own.employee}`,
+    () => ({ shares: true }),
+  ),
   'GET /api/customer/inspections/{id}/report': call(() => `customer/inspections/${own.item}/report`),
   'DELETE /api/shoppingCart/{poId}': call(() => `shoppingCart/${own.option}`),
 }
@@ -206,6 +245,10 @@ const secrets: Record<string, Call[]> = {
     ),
   ],
   'POST /api/approvals/{id}/refuse': [call(() => `approvals/${own.order}/refuse?key=${own.order}`)],
+  'GET /api/companyInvites/{id}': [call(() => `companyInvites/${own.invite}?key=${own.invite}`)],
+  'POST /api/companyInvites/{id}/accept': [
+    call(() => `companyInvites/${own.invite}/accept?key=${own.invite}`),
+  ],
   'GET /api/waitingList/{id}': [call(() => `waitingList/${own.entry}?key=${incompleteKey}`)],
   'PUT /api/waitingList/{id}': [
     call(

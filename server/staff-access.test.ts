@@ -169,6 +169,7 @@ const operations: Record<string, Who> = {
   'GET companies/export.csv': 'people:export',
   'GET companies/export.xlsx': 'people:export',
   'PATCH companies/{id}': 'people:write',
+  'PUT companies/{id}/members': 'people:write',
   'POST companies/{id}/merge': 'people:write',
   'GET people': 'people:read',
   'GET people/{id}': 'people:read',

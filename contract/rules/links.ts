@@ -34,6 +34,8 @@ export const linkedPaths = {
   dashboardOrders: { nl: '/dashboard/orders', en: '/en/dashboard/orders' },
   dashboardOffers: { nl: '/dashboard/offertes', en: '/en/dashboard/offers' },
   dashboardInspections: { nl: '/dashboard/keuringen', en: '/en/dashboard/inspections' },
+  /** The people of a company; an invitation is opened through a signed link: `/dashboard/medewerkers?invite=12&key=…`. */
+  dashboardPeople: { nl: '/dashboard/medewerkers', en: '/en/dashboard/people' },
   inspectionInfo: { nl: '/keuringen', en: '/en/inspections' },
   /** An offer, opened through its mailed link without login. */
   offerLink: { nl: '/offerlink', en: '/en/offerlink' },
@@ -103,6 +105,9 @@ export const orderPlacedPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.paymentReturn[locale]}?order=${id}&key=${key}`
 export const reviewPath = (locale: Locale, uuid: string, hash: string) =>
   `${linkedPaths.reviewPromotion[locale]}/${uuid}/${hash}`
+
+export const companyInvitePath = (locale: Locale, id: number, key: string) =>
+  `${linkedPaths.dashboardPeople[locale]}?invite=${id}&key=${key}`
 
 export const certificatePath = (locale: Locale, code: string) => `${linkedPaths.certificate[locale]}/${code}`
 

@@ -15,6 +15,7 @@ export const problemStatuses = {
   not_ready: 409,
   in_use: 409,
   last_owner: 409,
+  last_manager: 409,
   clash: 409,
   needs_reason: 409,
   unknown_email: 404,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberRoles } from '../rules/accounts/members.ts'
 import { companyNumber, email, formVersion, nameLine, positiveId, vatNumber } from '../wire/fields.ts'
 import { listQuery } from './list.ts'
 import { mergeResponse, proposalResponse } from './merging.ts'
@@ -54,7 +55,16 @@ export const companyResponse = companyRowResponse.extend({
   merged_into: z.int().nullable(),
   money: moneyResponse,
   member_list: z.array(
-    z.object({ id: z.int(), name: z.string(), email: z.string(), phone: z.string().nullable() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      /** What they may do for the company in the shop; null: nothing. */
+      role: z.enum(memberRoles).nullable(),
+      /** Guests cannot have a role. */
+      has_account: z.boolean(),
+    }),
   ),
   person_list: z.array(personRowResponse),
   order_list: z.array(staffOrderRowResponse),
@@ -77,4 +87,10 @@ export const changeCompanyBody = z.strictObject({
   invoice_email: email.nullable().optional(),
   owner_id: positiveId.nullable().optional(),
   note: z.string().trim().max(2000).nullable().optional(),
+})
+
+export const memberRoleBody = z.strictObject({
+  customer_id: positiveId,
+  /** Null: no longer. */
+  role: z.enum(memberRoles).nullable(),
 })

@@ -85,6 +85,7 @@ export type MailAbout = {
   waiting_offer: OfWaiting
   chat_waiting: OfChat
   chat_answer: OfChat
+  company_invite: { company_invite_id: number }
   /** `certificate_ids`: what was issued, separated by spaces. */
   certificates_of_holder: { certificate_ids: string; line_id: number }
   certificates_of_order: OfOrder & { certificate_ids: string }

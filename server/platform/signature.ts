@@ -98,6 +98,8 @@ export const waitingSignatureSubject = (id: number) => `waiting ${id}`
 /** The signed text of a link to renew certificates: those of a person, or those that a customer booked. */
 export const renewalSignatureSubject = (whose: 'person' | 'customer', id: number, until: string) =>
   `renew certificates of ${whose} ${id} until ${until}`
+/** The signed text of a link to an invitation to act for a company. */
+export const companyInviteSubject = (id: number) => `company invite ${id}`
 
 /** The signed text of a link to write a review. */
 export const reviewSignatureSubject = (uuid: string) => `review ${uuid}`

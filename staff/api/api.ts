@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { MemberRole } from '../../contract/rules/accounts/members.ts'
 import type { MergeKind } from '../../contract/rules/accounts/people.ts'
 import type { ReviewState } from '../../contract/rules/catalogue/reviews.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
@@ -365,6 +366,8 @@ export const api = {
     data(bodyOf(staff.companies[':id'].$get({ param: param(id) }, until(signal)))),
   changeCompany: (id: number, json: z.input<typeof changeCompanyBody>) =>
     data(bodyOf(staff.companies[':id'].$patch({ param: param(id), json }))),
+  setMemberRole: (id: number, customer_id: number, role: MemberRole | null) =>
+    data(bodyOf(staff.companies[':id'].members.$put({ param: param(id), json: { customer_id, role } }))),
   people: (query: ListQuery, signal?: AbortSignal) => bodyOf(staff.people.$get({ query }, until(signal))),
   person: (id: number, signal?: AbortSignal) =>
     data(bodyOf(staff.people[':id'].$get({ param: param(id) }, until(signal)))),

@@ -17,6 +17,7 @@ import {
 } from '../people/record-lists.tsx'
 import { RecordPage } from '../people/record-page.tsx'
 import { CompanyFields } from './company-fields.tsx'
+import { Members } from './members.tsx'
 
 /** A company whole: its orders, offers, people, papers, equipment, money and talks. */
 export default function CompanyPage() {
@@ -82,33 +83,6 @@ function People({ company: { id, people, person_list } }: { company: StaffCompan
           </span>
           <PaperCounts papers={person.papers} />
         </div>
-      )}
-    </RecordRows>
-  )
-}
-
-function Members({ company: { member_list } }: { company: StaffCompany }) {
-  const t = useTranslations('staffPeople')
-  return (
-    <RecordRows title={t('customers')} rows={member_list} empty={t('noCustomers')}>
-      {({ id, name, email, phone }) => (
-        <>
-          <Link to={`/customers/${id}`} className="text-link inline-block min-h-6 font-semibold leading-6">
-            {name}
-          </Link>
-          <p className="wrap-anywhere">
-            <a className="text-link inline-block min-h-6 leading-6" href={`mailto:${email}`}>
-              {email}
-            </a>
-          </p>
-          {phone && (
-            <p>
-              <a className="text-link inline-block min-h-6 leading-6" href={`tel:${phone}`}>
-                {phone}
-              </a>
-            </p>
-          )}
-        </>
       )}
     </RecordRows>
   )

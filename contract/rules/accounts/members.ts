@@ -2,11 +2,12 @@
 export const memberRoles = ['booker', 'manager', 'finance'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** What roles give access to: the people and their certificates, the orders and invoices, or the company itself. */
+/** What roles give access to: the people and their certificates, the orders and invoices, the company itself, or no more than that one is a member. */
 const access = {
   people: ['booker', 'manager'],
   orders: ['finance', 'manager'],
   manage: ['manager'],
+  any: memberRoles,
 } as const satisfies Record<string, readonly MemberRole[]>
 export type CompanyAccess = keyof typeof access
 

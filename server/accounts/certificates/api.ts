@@ -13,7 +13,8 @@ const certificatesRoute = createRoute({
   method: 'get',
   path: '/customer/certificates',
   tags: ['customer'],
-  summary: 'Certificates of the customer’s people, the most urgent first, each with its renewal',
+  summary:
+    'Certificates of the customer’s people and their own, the most urgent first, each with its renewal',
   description: '`state` is a comma-separated list of renew_now, expiring, expired, valid.',
   request: { query: pagedQuery.extend({ state: someOf(certificateStates) }) },
   responses: {

@@ -7,6 +7,7 @@ import {
   companyListQuery,
   companyResponse,
   companyRowResponse,
+  memberRoleBody,
 } from '../../../contract/staff/companies.ts'
 import { listResponse } from '../../../contract/staff/list.ts'
 import { mergeBody, mergedResponse } from '../../../contract/staff/merging.ts'
@@ -28,6 +29,7 @@ import { mergeRecords } from '../merging/merge-records.ts'
 import { changeCompany } from './change-company.ts'
 import { getCompany } from './get-company.ts'
 import { listCompanies } from './list-companies.ts'
+import { setMemberRole } from './set-member-role.ts'
 
 const params = z.object({ id: idParam })
 const oneCompany = json(z.object({ data: companyResponse }), 'The company')
@@ -60,6 +62,17 @@ const change = staffRoute(
     summary: 'Change fields of a company; only changed fields are sent',
     request: { params, ...jsonBody(changeCompanyBody) },
     responses: { 200: oneCompany, ...conflict, ...notFound, ...invalid },
+  },
+  { does: 'company.changed' },
+)
+const setRole = staffRoute(
+  'people:write',
+  {
+    method: 'put',
+    path: '/staff/companies/{id}/members',
+    summary: 'Let a customer of the company act for it in the shop, or no longer',
+    request: { params, ...jsonBody(memberRoleBody) },
+    responses: { 200: oneCompany, ...notFound, ...invalid },
   },
   { does: 'company.changed' },
 )
@@ -124,6 +137,11 @@ export const companiesApi = newStaffRouter()
     const { id } = c.req.valid('param')
     const saved = await changeCompany(c.var.shop, id, c.req.valid('json'))
     if (saved.outcome !== 'saved') throw new Problem(saved.outcome, { more: { conflict: saved.conflict } })
+    return c.json({ data: await getCompany(c.var.shop, id) }, 200)
+  })
+  .openapi(setRole, async (c) => {
+    const { id } = c.req.valid('param')
+    await setMemberRole(c.var.shop, id, c.req.valid('json'))
     return c.json({ data: await getCompany(c.var.shop, id) }, 200)
   })
   .openapi(merge, async (c) =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { MemberRole } from '../../../contract/rules/accounts/members.ts'
 import type { StaffCompany } from '../../../contract/staff/companies.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -25,7 +26,14 @@ const detailColumns = {
   merged_into: col.integer.orNull,
 }
 
-const memberColumns = { id: col.integer, name: col.text, email: col.text, phone: col.text.orNull }
+const memberColumns = {
+  id: col.integer,
+  name: col.text,
+  email: col.text,
+  phone: col.text.orNull,
+  role: col.text.orNull.as<MemberRole | null>(),
+  has_account: col.boolean,
+}
 
 /** How many people the page shows; the list of people has the rest. */
 const maxPeople = 200
@@ -38,9 +46,9 @@ export async function getCompany(shop: Shop, id: number): Promise<StaffCompany> 
   const row = rows[0]
   if (!row) throw new Problem('not_found')
   const members = await readRows(db, memberColumns)`
-    select c.id, concat_ws(' ', c.firstname, c.middle_name, c.lastname) as name, c.email, c.phone
+    select c.id, concat_ws(' ', c.firstname, c.middle_name, c.lastname) as name, c.email, c.phone, m.role, c.password_hash is not null as has_account
     from company_members m join customers c on c.id = m.customer_id where m.company_id = ${id} and c.deleted_at is null
-    order by c.password_hash is null, c.id desc limit ${maxPeople}`
+    order by m.role is null, c.password_hash is null, c.id desc limit ${maxPeople}`
   const people = await readRows(db, personRow)`
     select ${personColumns(shop)} from people p where p.company_id = ${id} and p.merged_into is null order by words_of(p.name), p.id limit ${maxPeople}`
   const ofMembers = sql`in (select m.customer_id from company_members m where m.company_id = ${id})`

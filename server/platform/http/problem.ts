@@ -62,6 +62,10 @@ export const problemMessages: Record<ProblemCode, Record<Locale, string>> = {
     nl: 'Er moet altijd een actieve eigenaar blijven.',
     en: 'There must always be an active owner.',
   },
+  last_manager: {
+    nl: 'Er moet altijd een beheerder blijven.',
+    en: 'There must always be a manager.',
+  },
   unknown_email: {
     nl: 'Bij dit e-mailadres hoort geen account.',
     en: 'There is no account with this e-mail address.',

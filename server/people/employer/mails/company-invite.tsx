@@ -1,0 +1,71 @@
+import { inviteDays, type MemberRole } from '../../../../contract/rules/accounts/members.ts'
+import { companyInvitePath } from '../../../../contract/rules/links.ts'
+import type { Locale } from '../../../../contract/rules/locale.ts'
+import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
+import { companyInviteSubject } from '../../../platform/signature.ts'
+import { findInvite } from '../invites.ts'
+
+type Texts = {
+  subject: (company: string) => string
+  preview: string
+  title: (company: string) => string
+  by: (name: string, company: string) => string
+  roles: Record<MemberRole, string>
+  action: string
+  note: string
+}
+
+const texts: Record<Locale, Texts> = {
+  nl: {
+    subject: (company) => `Uitnodiging van ${company}`,
+    preview: 'U kunt bij Vangnet voor dit bedrijf werken.',
+    title: (company) => `Werken voor ${company}`,
+    by: (name, company) => `${name} nodigt u uit om bij Vangnet namens ${company} te werken.`,
+    roles: {
+      booker: 'U kunt trainingen boeken en ziet de medewerkers met hun certificaten.',
+      manager: 'U kunt alles: boeken, goedkeuren, collega’s uitnodigen en facturen inzien.',
+      finance: 'U ziet de bestellingen en de facturen.',
+    },
+    action: 'Uitnodiging bekijken',
+    note: `U neemt haar aan met uw eigen account, of maakt er een. De link werkt ${inviteDays} dagen. Kent u dit bedrijf niet? Dan hoeft u niets te doen.`,
+  },
+  en: {
+    subject: (company) => `Invitation from ${company}`,
+    preview: 'You can act for this company at Vangnet.',
+    title: (company) => `Acting for ${company}`,
+    by: (name, company) => `${name} invites you to act for ${company} at Vangnet.`,
+    roles: {
+      booker: 'You can book courses, and see the people with their certificates.',
+      manager: 'You can do everything: book, approve, invite colleagues and see invoices.',
+      finance: 'You can see the orders and invoices.',
+    },
+    action: 'See the invitation',
+    note: `You accept it with your own account, or create one. The link works for ${inviteDays} days. Don’t know this company? Then there is nothing you need to do.`,
+  },
+}
+
+export const companyInvite: MailTemplate<MailAbout['company_invite']> = async (
+  context,
+  { company_invite_id: id },
+) => {
+  const { locale, origin, signer } = context
+  const invite = await findInvite(context, id)
+  if (!invite) return 'not_needed'
+  const t = texts[locale]
+  return {
+    subject: t.subject(invite.company),
+    preview: t.preview,
+    body: (
+      <>
+        <Title>{t.title(invite.company)}</Title>
+        <Paragraph>{t.by(invite.invited_by ?? invite.company, invite.company)}</Paragraph>
+        <Paragraph>{t.roles[invite.role]}</Paragraph>
+        <Action href={`${origin}${companyInvitePath(locale, id, signer.sign(companyInviteSubject(id)))}`}>
+          {t.action}
+        </Action>
+        <Small>{t.note}</Small>
+      </>
+    ),
+  }
+}
