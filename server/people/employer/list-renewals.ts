@@ -6,7 +6,7 @@ import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { employeesOf, isVisible } from './visible.ts'
+import { employeesOf, isVisible, provedBy } from './visible.ts'
 
 const personColumns = {
   id: col.integer,
@@ -43,9 +43,8 @@ const listChosen = ({ db }: Shop, companyId: number, ids: number[], qualificatio
       select y.details from participants y join order_lines l on l.id = y.order_line_id join orders o on o.id = l.order_id
       where y.person_id = e.person_id and o.company_id = ${companyId} and y.details <> '{}' order by y.id desc limit 1) given on true
     left join lateral (
-      select true as is_held, x.expires_on from certificates x join products c on c.id = x.product_id
-        left join products base on base.id = c.refreshes_id left join course_modules m on m.id = x.module_id
-      where x.person_id = e.person_id and x.withdrawn_at is null and coalesce(m.qualification, base.code, c.code) = ${qualification}
+      select true as is_held, x.expires_on from certificates x join course_modules m on ${provedBy}
+      where x.person_id = e.person_id and x.withdrawn_at is null and m.qualification = ${qualification}
         and ${isVisible(companyId)} order by x.expires_on desc nulls first limit 1) held on true
     where e.id = any(${sql.param(ids)}::int[]) order by words_of(e.name), e.id`
 

@@ -5,7 +5,7 @@ import { certificateState } from '../../accounts/certificates/certificate-rules.
 import { holdsSeats } from '../../catalogue/dates/seats-left.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { employeesOf, isVisible } from './visible.ts'
+import { employeesOf, isVisible, provedBy } from './visible.ts'
 
 const personColumns = {
   id: col.integer,
@@ -49,11 +49,9 @@ const listPeople = ({ db }: Shop, companyId: number) => readRows(db, personColum
 
 /** What the company may know: the certificates that it may see, and the courses that it booked. */
 const listFacts = ({ db, now }: Shop, companyId: number): Promise<Fact[]> => readRows(db, factColumns)`
-  select e.id as employee_id, coalesce(m.qualification, base.code, c.code) as qualification, true as is_held, x.expires_on,
-    (case when m.id is null then c.renewal_window_months else m.window_months end)::int as window_months,
-    (case when m.id is null then c.keeps_old_date else m.keeps_old_date end) as keeps_old_date, null::date as planned_on
+  select e.id as employee_id, m.qualification, true as is_held, x.expires_on, m.window_months::int as window_months, m.keeps_old_date, null::date as planned_on
   from ${employeesOf(companyId)} join certificates x on x.person_id = e.person_id and x.withdrawn_at is null
-    join products c on c.id = x.product_id left join products base on base.id = c.refreshes_id left join course_modules m on m.id = x.module_id
+    join course_modules m on ${provedBy}
   where ${isVisible(companyId)}
   union all
   select e.id, m.qualification, false, null, null, false, d.first_day

@@ -14,3 +14,6 @@ export const isVisible = (companyId: number): SQL => sql`(e.shared_at is not nul
 export const employeesOf = (companyId: number): SQL => sql`
   employees e join people p on p.id = e.person_id and p.merged_into is null
   and e.company_id = ${companyId} and e.left_at is null`
+
+/** Whether the certificate `x` proves the module `m`. Those from before certificates were issued here are for the whole course. */
+export const provedBy: SQL = sql`(m.id = x.module_id or x.module_id is null and m.product_id = x.product_id)`
