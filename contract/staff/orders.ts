@@ -17,7 +17,8 @@ export const orderListQuery = listQuery(
   ['placed', 'number', 'buyer', 'first_day', 'total', 'open'],
   {
     status: several(statusId),
-    paid: z.enum(['paid', 'open', 'overpaid']).optional(),
+    /** `failed`: still to be paid, and the last attempt to do so failed. */
+    paid: z.enum(['paid', 'open', 'overpaid', 'failed']).optional(),
     method: several(z.string().max(40)),
     source: several(z.enum(orderSources)),
     placed: period,

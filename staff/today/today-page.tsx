@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  BanknoteX,
   CalendarCheck,
   CreditCard,
   FileClock,
@@ -40,7 +41,8 @@ const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
   chats: { to: '/chat', icon: MessageSquare },
   reviews: { to: '/reviews', icon: Star },
   failed_mails: { to: '/mails?state=failed', icon: MailWarning },
-  failed_refunds: { to: '/orders?paid=overpaid', icon: CreditCard },
+  failed_payments: { to: '/orders?paid=failed', icon: CreditCard },
+  failed_refunds: { to: '/orders?paid=overpaid', icon: BanknoteX },
   dates_to_decide: { to: '/planning/decide', icon: CalendarCheck },
   trainers_declined: { to: '/planning', icon: UserRoundX },
   registers_late: { to: '/registers?state=late', icon: FileClock },

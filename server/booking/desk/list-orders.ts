@@ -7,6 +7,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'
 import { contains, orderWords, wordsIn } from '../../platform/staff/words.ts'
 import { participantsMissing } from '../orders/participants-missing.ts'
+import { isPaymentFailed } from '../payments/payment-failed.ts'
 import { orderColumns, orderRow, orderRowToJson } from './order-rows.ts'
 
 /** Orders whose buyer, company, numbers or participants contain what is searched for. */
@@ -48,9 +49,10 @@ const isMissingNames = sql`o.status_id in (${literals(
 )}) and ${participantsMissing(sql`o.id`)} > 0`
 
 const paidConditions = {
-  paid: sql`s.open_cents <= 0`,
-  open: sql`s.open_cents > 0`,
-  overpaid: sql`s.open_cents < 0`,
+  paid: summarised(sql`s.open_cents <= 0`),
+  open: summarised(sql`s.open_cents > 0`),
+  overpaid: summarised(sql`s.open_cents < 0`),
+  failed: isPaymentFailed,
 }
 
 function assignedTo(assignee: OrderListQuery['assignee'], me: number): SQL | undefined {
@@ -66,7 +68,7 @@ export function orderConditions(query: OrderListQuery, me: number): (SQL | undef
     sql`o.status_id <> ${literals(orderStatus.draft)}`,
     found && sql`o.id in ${found}`,
     query.status && sql`o.status_id = any(${sql.param(query.status)}::int[])`,
-    summarised(query.paid && paidConditions[query.paid]),
+    query.paid && paidConditions[query.paid],
     query.method && sql`o.payment_method = any(${sql.param(query.method)}::text[])`,
     query.source && sql`o.source = any(${sql.param(query.source)}::text[])`,
     inPeriod(sql`o.placed_at`, query.placed, midnight),

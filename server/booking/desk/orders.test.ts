@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
 
@@ -66,6 +67,20 @@ describe('the list of orders', () => {
     expect(open.length).toBeGreaterThan(0)
     expect(open.every(({ open_cents }) => open_cents > 0)).toBe(true)
     expect((await list()).counts.unpaid).toBe(open.length)
+    const failed = open.find(({ status_id }) => status_id === orderStatus.awaitingPayment)
+    await shop.pool.query(
+      "insert into payments (order_id, reference, provider, method, amount_cents, state, created_at) values ($1, 'failed-1', 'test_bank', 'ideal', 100, 'failed', now())",
+      [failed?.id],
+    )
+    const ids = async () => (await list('?paid=failed&rows=200')).data.map(({ id }) => id)
+    expect(await ids()).toContain(failed?.id)
+    const due = (await ask('GET', 'today')).body.data.waiting as { kind: string; count: number }[]
+    expect(due.find(({ kind }) => kind === 'failed_payments')?.count).toBe((await ids()).length)
+    await shop.pool.query(
+      "insert into payments (order_id, reference, provider, method, amount_cents, state, created_at) values ($1, 'again-1', 'test_bank', 'ideal', 100, 'open', now())",
+      [failed?.id],
+    )
+    expect(await ids()).not.toContain(failed?.id)
     const all = (await list('?sort=buyer&rows=200')).data.map(({ buyer }) => buyer.toLowerCase())
     expect(all).toEqual(all.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
     const pages = [...(await list('?rows=3&page=1')).data, ...(await list('?rows=3&page=2')).data]

@@ -5,6 +5,7 @@ import type { InboxKind } from '../../../contract/staff/inbox.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
+import { isPaymentFailed } from '../../booking/payments/payment-failed.ts'
 import { countLateRegisters } from '../../papers/registers/register-sql.ts'
 import { countToDecide } from '../../planning/decide/list-to-decide.ts'
 import { listLateAnswers } from '../../planning/moving/late-answers.ts'
@@ -48,6 +49,10 @@ const waitingOn = (today: Day): Record<CountedKind, { right: Right; count: SQL }
   failed_mails: {
     right: 'mails:send',
     count: sql`select count(*)::int, min(created_at) from mails where state = 'failed'`,
+  },
+  failed_payments: {
+    right: 'orders:write',
+    count: sql`select count(*)::int, min(o.placed_at) from orders o where ${isPaymentFailed}`,
   },
   failed_refunds: {
     right: 'orders:refund',
