@@ -13,7 +13,7 @@ function countSteps(page: Page) {
     counted,
     tap: async (target: Locator) => {
       counted.taps++
-      await target.tap()
+      await target.click()
     },
     choose: async (label: string, value: string) => {
       counted.taps += 2
