@@ -101,7 +101,7 @@ describe('the demo catalogue', () => {
     ])
     expect(
       await one(
-        "select count(*)::int from product_options where seats - seats_sold_elsewhere in (1, 2) and state = 'guaranteed'",
+        "select count(*)::int from product_options where seats - seats_blocked in (1, 2) and state = 'guaranteed'",
       ),
     ).toBeGreaterThan(20)
     expect(await one('select count(distinct language)::int from product_options')).toBe(2)
@@ -180,7 +180,7 @@ describe('the demo catalogue', () => {
 
   it('never sells more seats than a date has', async () => {
     const oversold = await rows(`
-      select o.id from product_options o where o.seats < o.seats_sold_elsewhere + (
+      select o.id from product_options o where o.seats < o.seats_blocked + (
         select coalesce(sum(l.amount), 0) from order_lines l join orders r on r.id = l.order_id
         where l.option_id = o.id and r.status_id in (1, 3, 4, 5))`)
     expect(oversold).toEqual([])

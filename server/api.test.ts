@@ -216,7 +216,7 @@ describe('the clock', () => {
   it('changes what can be booked at midnight in Amsterdam and at a booking deadline, without a change of data', async () => {
     const slug = 'irata-level-1'
     await shop.pool.query(`
-      update product_options set state = 'guaranteed', seats_sold_elsewhere = 0, first_day = '2026-03-12', last_day = '2026-03-16',
+      update product_options set state = 'guaranteed', seats_blocked = 0, first_day = '2026-03-12', last_day = '2026-03-16',
         book_until = '2026-03-11T16:00:00Z'
       where id = (select min(o.id) from product_options o join slugs s using (product_id) where s.slug = '${slug}' and o.first_day > '2026-03-10')`)
     const at = async (instant: string) => {

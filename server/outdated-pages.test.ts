@@ -51,7 +51,7 @@ describe('a page whose number of free seats changed', () => {
   })
 
   it('is not sent once the price changed or the date is full', async () => {
-    for (const change of ['surcharge_cents = surcharge_cents + 1000', 'seats_sold_elsewhere = seats']) {
+    for (const change of ['surcharge_cents = surcharge_cents + 1000', 'seats_blocked = seats']) {
       const before = (await ask(visitor)).text
       const seen: (string | null)[] = []
       await shop.pool.query(`update product_options set ${change} where id = $1`, [date.id])

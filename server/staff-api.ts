@@ -27,6 +27,7 @@ import { staffCustomersApi } from './people/customers/api.ts'
 import { mergingApi } from './people/merging/api.ts'
 import { peopleApi } from './people/persons/api.ts'
 import { askingApi } from './planning/asking/staff-api.ts'
+import { blocksApi } from './planning/blocks/api.ts'
 import { datesApi } from './planning/dates/api.ts'
 import { decideApi } from './planning/decide/api.ts'
 import { wholeDatesApi } from './planning/moving/staff-api.ts'
@@ -98,6 +99,7 @@ export function createStaffApi(
     .route('/', wholeDatesApi({ payments }))
     .route('/', planWeeksApi)
     .route('/', waitingListApi)
+    .route('/', blocksApi)
     .route('/', papersApi({ origin: env.origin }))
     .route('/', registersApi)
     .route('/', decideApi)

@@ -106,7 +106,7 @@ export const router = createBrowserRouter(
                   () => import('./dates/date-page.tsx'),
                   ['staffDates', 'staffPlanning'],
                   [
-                    page('', () => import('./dates/overview-tab.tsx')),
+                    page('', () => import('./dates/overview-tab.tsx'), ['staffPeople']),
                     page('participants', () => import('./dates/participants-tab.tsx')),
                     page('waiting', () => import('./dates/waiting-tab.tsx'), ['staffWaiting']),
                     page('plan', () => import('./dates/plan-tab.tsx')),

@@ -5,7 +5,7 @@ export const holdsSeats = `(r.status_id in (${confirmedStatuses})
   or (r.status_id in (${waitingStatuses}) and (r.held_until is null or r.held_until > now())))`
 
 /** Seats or stock of the option `o`, sold or not. */
-export const supply = `(case when o.first_day is null then o.stock else o.seats - o.seats_sold_elsewhere end)`
+export const supply = `(case when o.first_day is null then o.stock else o.seats - o.seats_blocked end)`
 
 /** Free seats or stock of the option `o`. */
 export const seatsLeft = `(${supply}

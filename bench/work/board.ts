@@ -53,7 +53,7 @@ const boardBySql = (from: string, to: string): Bare[] => [
   {
     text: `
       select d.id, o.id as date_id, o.product_id, p.code, t.name, o.location_id, o.language, o.state, d.day, d.starts_at, d.ends_at, o.seats,
-        o.seats_sold_elsewhere + coalesce(sold.seats, 0) as sold, o.minimum_seats, p.people_per_trainer,
+        o.seats_blocked + coalesce(sold.seats, 0) as sold, o.minimum_seats, p.people_per_trainer,
         row_number() over (partition by o.id order by d.day) as number
       from course_days d join product_options o on o.id = d.option_id join products p on p.id = o.product_id
       join product_texts t on t.product_id = p.id and t.locale = 'nl'

@@ -80,6 +80,8 @@ export const dateResponse = dateRowResponse.extend({
   book_until: z.iso.datetime(),
   /** Of the taken seats those of confirmed orders. */
   confirmed: z.int(),
+  /** Of the taken seats those that are not for sale. */
+  blocked: z.int(),
   days: z.array(z.object({ id: z.int(), day: z.iso.date(), starts_at: z.string(), ends_at: z.string() })),
 })
 export type StaffDate = z.infer<typeof dateResponse>

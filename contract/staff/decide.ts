@@ -20,7 +20,10 @@ export const dateToDecideResponse = z.object({
   last_day: z.iso.date(),
   location: z.string().nullable(),
   seats: z.int(),
+  /** Seats of customers and seats sold elsewhere. */
   booked: z.int(),
+  /** Of these the seats sold outside the shop; what was paid for them is not known. */
+  elsewhere: z.int(),
   minimum: z.int(),
   decide_on: z.iso.date(),
   /** Until the first day. */

@@ -109,6 +109,10 @@ export const reversible: Readonly<
     ],
     rows: 'added',
   },
+  seat_blocks: {
+    columns: ['seats', 'kind', 'company_id', 'label', 'why', 'ends_at', 'ended_at'],
+    rows: 'removable',
+  },
   plan_slots: { columns: [], rows: 'removable' },
   product_texts: {
     columns: [...productTextFields],

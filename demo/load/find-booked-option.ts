@@ -26,7 +26,7 @@ export async function findBookedOption(
     from products p
     join product_texts t on t.product_id = p.id and t.locale = 'nl'
     left join product_options o on o.product_id = p.id
-      and (o.first_day is null or (o.state = any(${sql.param(states)}) and o.seats - o.seats_sold_elsewhere > ${amount}))
+      and (o.first_day is null or (o.state = any(${sql.param(states)}) and o.seats - o.seats_blocked > ${amount}))
     left join locations l on l.id = o.location_id
     where p.id = ${productId} order by o.first_day, o.id limit 1`
   const row = rows[0]

@@ -31,5 +31,5 @@ export async function loadDateStates(db: Database, today: Day) {
   await db.execute(sql`
     update product_options set state = 'closed' where id = (
       select max(id) from product_options where state = 'guaranteed' and first_day > ${addDays(today, 60)}
-        and visibility = 'public' and seats - seats_sold_elsewhere > 2)`)
+        and visibility = 'public' and seats - seats_blocked > 2)`)
 }

@@ -6,6 +6,7 @@ import { withLock } from '../../server/platform/database/locks.ts'
 import { memory } from '../../server/platform/database/tables.ts'
 import { readDemoFiles } from '../read-files.ts'
 import { loadAsking } from './load-asking.ts'
+import { blockSoldSeats, loadBlocks } from './load-blocks.ts'
 import { getId, loadCatalogue } from './load-catalogue.ts'
 import { loadColleagues } from './load-colleagues.ts'
 import { loadContent } from './load-content.ts'
@@ -47,6 +48,7 @@ async function loadDemo(pool: Pool, now: Date) {
   const today = dayOf(now)
   await databaseOf(pool).transaction(async (db) => {
     const known = await loadCatalogue(db, files, today)
+    await blockSoldSeats(db)
     for (const file of files.products) {
       const id = (code: string | undefined) => (code ? getId(known.productIds, code) : null)
       await db.execute(sql`
@@ -63,6 +65,7 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadMovedDates(db, today)
     await loadWaiting(db, today, now)
     await loadDateStates(db, today)
+    await loadBlocks(db, today, now)
     await loadAsking(db, today)
     await loadTasks(db, now)
     await loadInbox(db, known.productIds, now)

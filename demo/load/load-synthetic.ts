@@ -36,11 +36,14 @@ const steps = [
    select o.id, c.id, c.n, nextval(pg_get_serial_sequence('product_options', 'id'))::int
    from copies c join product_options o on o.product_id = c.base_id`,
   `insert into product_options (id, product_id, surcharge_cents, position, stock, state, first_day, last_day, starts_at, ends_at, location_id,
-     language, seats, seats_sold_elsewhere, minimum_seats, book_until, lunch_included, exam_included)
+     language, seats, seats_blocked, minimum_seats, book_until, lunch_included, exam_included)
    select oc.id, oc.product_id, o.surcharge_cents, o.position, o.stock, o.state, o.first_day + oc.n % 5, o.last_day + oc.n % 5, o.starts_at, o.ends_at,
-     o.location_id, o.language, o.seats, o.seats_sold_elsewhere, o.minimum_seats, o.book_until + (oc.n % 5) * interval '1 day',
+     o.location_id, o.language, o.seats, o.seats_blocked, o.minimum_seats, o.book_until + (oc.n % 5) * interval '1 day',
      o.lunch_included, o.exam_included
    from option_copies oc join product_options o on o.id = oc.base_id`,
+  `insert into seat_blocks (option_id, seats, kind, label)
+   select oc.id, b.seats, b.kind, b.label from option_copies oc join seat_blocks b on b.option_id = oc.base_id
+   where b.ends_at is null and b.ended_at is null`,
   `insert into option_attribute_values (option_id, value_id)
    select oc.id, v.value_id from option_copies oc join option_attribute_values v on v.option_id = oc.base_id`,
 ]

@@ -19,7 +19,7 @@ export async function loadWaiting(db: Database, today: Day, now: Date) {
   if (await db.$count(waitingEntries)) return
   const [date] = await readRows(db, { id: col.integer })`
     select o.id from product_options o join products p on p.id = o.product_id and p.is_live
-    where o.first_day > ${addDays(today, 14)} and ${isOpen(now)} and o.seats_sold_elsewhere > 0 and ${seatsLeft(now)} = 0
+    where o.first_day > ${addDays(today, 14)} and ${isOpen(now)} and o.seats_blocked > 1 and ${seatsLeft(now)} = 0
     order by o.first_day, o.id limit 1`
   if (!date) return
   const until = new Date(now.getTime() + 20 * hour)
@@ -41,8 +41,6 @@ export async function loadWaiting(db: Database, today: Day, now: Date) {
     .returning({ id: waitingEntries.id })
   const [first] = added
   if (!first) throw new Error('the insert returned no row')
-  await db.execute(
-    sql`update product_options set seats_sold_elsewhere = seats_sold_elsewhere - 1 where id = ${date.id}`,
-  )
+  await db.execute(sql`update seat_blocks set seats = seats - 1 where option_id = ${date.id}`)
   await db.insert(seatHolds).values({ optionId: date.id, amount: 1, until, waitingEntryId: first.id })
 }

@@ -24,7 +24,7 @@ export type PlannedDate = {
   location: string
   language: Locale
   seats: number
-  seatsSoldElsewhere: number
+  seatsBlocked: number
   minimumSeats: number
   state: 'tentative' | 'guaranteed' | 'cancelled' | 'done'
   bookUntil: Date
@@ -108,7 +108,7 @@ function planDate(
     location,
     language,
     seats: training.seats,
-    seatsSoldElsewhere: kind === 'cancelled' ? Math.min(2, sold) : sold,
+    seatsBlocked: kind === 'cancelled' ? Math.min(2, sold) : sold,
     minimumSeats,
     state,
     // Short trainings without an exam can be booked until they begin; for the others there is an afternoon to prepare.

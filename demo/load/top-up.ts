@@ -7,6 +7,7 @@ import { type Database, databaseOf, type Pool } from '../../server/platform/data
 import { literals } from '../../server/platform/database/literals.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'
 import { readProductFiles } from '../read-files.ts'
+import { blockSoldSeats } from './load-blocks.ts'
 import { type PlannedDate, planMoreDates } from './plan-dates.ts'
 import { trainingOf } from './training-of.ts'
 
@@ -34,6 +35,7 @@ export async function topUp(pool: Pool, now: Date): Promise<boolean> {
           for (const date of planMoreDates(training, today, fewestDates + 1 - row.open))
             await addDate(db, row.id, date)
       }
+    await blockSoldSeats(db)
     await finishDates({ db, now })
     const renewed = await db.execute(sql`
       update deals set starts_at = ${now}::timestamptz - interval '2 days', ends_at = ${now}::timestamptz + interval '21 days'

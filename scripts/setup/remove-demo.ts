@@ -31,6 +31,8 @@ export async function removeDemo(db: Database, newPhone: string) {
   await db.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`)
   await db.execute(sql`update media set by_id = null`)
   await db.execute(sql`delete from product_options where visibility = 'private'`)
+  // The blocks that it was the sum of are gone; no trigger knows of that.
+  await db.execute(sql`update product_options set seats_blocked = 0 where seats_blocked > 0`)
   await db.execute(
     sql`update product_options set decided_by = null, decided_at = null where decided_at is not null`,
   )

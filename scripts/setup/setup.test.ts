@@ -293,6 +293,7 @@ describe('a demo that becomes a shop', () => {
         'role_rights',
         'saved_views',
         'search_misses',
+        'seat_blocks',
         'seat_holds',
         'sessions',
         'staff_actions',

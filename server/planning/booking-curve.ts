@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses } from '../../contract/rules/booking/order-status.ts'
 import { addDays, type Day, dayOf, daysBetween } from '../../contract/rules/day.ts'
 import type { BookingCurve } from '../../contract/staff/decide.ts'
+import { soldElsewhere } from '../catalogue/dates/seats-left.ts'
 import { literals } from '../platform/database/literals.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -14,7 +15,7 @@ const usualDays = 730
 /** Seats of the dates `o` that were sold by each step and by today. Those sold outside the shop count from the beginning, as nobody knows when. */
 const soldByStep = (today: Day, where: SQL): SQL => sql`
   select o.id, o.product_id, o.first_day, step.days,
-    o.seats_sold_elsewhere + coalesce(sum(line.amount) filter (
+    ${soldElsewhere} + coalesce(sum(line.amount) filter (
       where (orders.placed_at at time zone 'Europe/Amsterdam')::date <= o.first_day - step.days), 0) as seats
   from product_options o
   cross join lateral (select distinct unnest(${sql.param(steps)}::int[] || greatest(o.first_day - ${today}::date, 0)) as days) step

@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 /** A date of which some seats are sold elsewhere. */
 const addDate = (day: string, seats: number, sold: number, state = 'tentative') =>
   shop.pool.query(
-    `insert into product_options (product_id, state, first_day, last_day, starts_at, ends_at, location_id, language, seats, seats_sold_elsewhere, book_until)
+    `insert into product_options (product_id, state, first_day, last_day, starts_at, ends_at, location_id, language, seats, seats_blocked, book_until)
      values ($1, $2, $3::date, $3::date, '09:00', '17:00', $4, 'nl', $5, $6, $3::date)`,
     [product, state, day, location, seats, sold],
   )

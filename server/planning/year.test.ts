@@ -17,7 +17,7 @@ const headers = () => people.headers.planner
 /** A date far away, where the demo has nothing; its days come by trigger. */
 const addDate = async (first: string, last: string, sold: number): Promise<number[]> => {
   const { rows } = await shop.pool.query(
-    `insert into product_options (product_id, state, first_day, last_day, starts_at, ends_at, location_id, language, seats, seats_sold_elsewhere, book_until)
+    `insert into product_options (product_id, state, first_day, last_day, starts_at, ends_at, location_id, language, seats, seats_blocked, book_until)
      values ((select min(id) from products where kind = 'training'), 'tentative', $1::date, $2::date, '09:00', '17:00', $3, 'nl', 10, $4, $1::date) returning id`,
     [first, last, location, sold],
   )

@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { dateBulkBody } from '../../contract/staff/date-bulk.ts'
+import type { changeSeatBlockBody, seatBlockBody } from '../../contract/staff/seat-blocks.ts'
 import type { seriesBody } from '../../contract/staff/series.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
+import { written } from './written.ts'
 
 const param = (id: number) => ({ id: String(id) })
+const ofBlock = (id: number, blockId: number) => ({ id: String(id), blockId: String(blockId) })
 const until = (signal?: AbortSignal) => ({ init: { signal } })
 
 /** The requests of the list of dates and of one date. */
@@ -13,6 +16,17 @@ export const datesApi = {
   list: (query: Record<string, string>, signal?: AbortSignal) =>
     bodyOf(staff.dates.$get({ query }, until(signal))),
   change: (json: z.input<typeof dateBulkBody>) => data(bodyOf(staff.dates.bulk.$post({ json }))),
+  block: (id: number, json: z.input<typeof seatBlockBody>) =>
+    written(staff.dates[':id'].blocks.$post({ param: param(id), json }), (request) => data(bodyOf(request))),
+  changeBlock: (id: number, blockId: number, json: z.input<typeof changeSeatBlockBody>) =>
+    written(staff.dates[':id'].blocks[':blockId'].$patch({ param: ofBlock(id, blockId), json }), (request) =>
+      data(bodyOf(request)),
+    ),
+  endBlock: (id: number, blockId: number, why: string) =>
+    written(
+      staff.dates[':id'].blocks[':blockId'].end.$post({ param: ofBlock(id, blockId), json: { why } }),
+      (request) => data(bodyOf(request)),
+    ),
   series: (json: z.input<typeof seriesBody>) => data(bodyOf(staff.dates.series.$post({ json }))),
 }
 
@@ -33,6 +47,17 @@ export const dateSeatsQuery = (id: number) =>
     queryKey: ['date', id, 'participants'],
     queryFn: ({ signal }) =>
       data(bodyOf(staff.dates[':id'].participants.$get({ param: param(id) }, until(signal)))),
+  })
+export const dateBlocksQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['date', id, 'blocks'],
+    queryFn: ({ signal }) =>
+      data(bodyOf(staff.dates[':id'].blocks.$get({ param: param(id) }, until(signal)))),
+  })
+export const dateCurveQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['date', id, 'curve'],
+    queryFn: ({ signal }) => data(bodyOf(staff.dates[':id'].curve.$get({ param: param(id) }, until(signal)))),
   })
 export const datePlanQuery = (id: number) =>
   queryOptions({

@@ -24,10 +24,12 @@ export default function DatePage() {
   const { data: date, error, refetch } = useQuery(dateQuery(id))
   const client = useQueryClient()
   useChanges(null, (changed) => {
-    // Its seats are in orders, its columns in the log of its product.
+    // Its seats are in orders and blocks, its columns in the log of its product.
     if (
       changed &&
-      (changed.kind === 'order' || (changed.kind === 'product' && changed.id === date?.product_id))
+      (changed.kind === 'order' ||
+        (changed.kind === 'date' && changed.id === id) ||
+        (changed.kind === 'product' && changed.id === date?.product_id))
     )
       void client.invalidateQueries({ queryKey: ['date', id] })
   })

@@ -95,7 +95,7 @@ function DateCard({ row }: { row: DateRow }) {
   return (
     <>
       <span className="flex items-center justify-between gap-3">
-        <b className="min-w-0 truncate">
+        <b className="line-clamp-2 min-w-0">
           {row.code} {row.name}
         </b>
         <SeatBar taken={row.taken} seats={row.seats} minimum={row.minimum_seats} />

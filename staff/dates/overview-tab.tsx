@@ -9,6 +9,8 @@ import { datePlanQuery } from '../api/dates.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { Findings, useFindingText } from '../planning/findings.tsx'
+import { BlocksCard } from './blocks-card.tsx'
+import { CurveCard } from './curve-card.tsx'
 import { SeatBar } from './seat-bar.tsx'
 import { useDate } from './use-date.ts'
 
@@ -34,7 +36,8 @@ export default function OverviewTab() {
       <SeatBar key="bar" taken={date.taken} seats={date.seats} minimum={date.minimum_seats} />,
     ],
     [t('confirmed'), date.confirmed],
-    [t('held'), date.taken - date.confirmed],
+    [t('held'), date.taken - date.confirmed - date.blocked],
+    [t('blocks.title'), date.blocked],
     [t('free'), date.seats - date.taken],
     [t('column.minimum'), date.minimum_seats ?? '–'],
     [t('column.missing'), date.names_missing],
@@ -43,6 +46,7 @@ export default function OverviewTab() {
     <div className="order-grid">
       <div className="flex min-w-0 flex-col gap-4">
         <Days />
+        <CurveCard />
         <Card title={t('facts')}>
           <Facts facts={facts} />
         </Card>
@@ -51,6 +55,7 @@ export default function OverviewTab() {
         <Card title={t('seats')}>
           <Facts facts={seats} />
         </Card>
+        <BlocksCard />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
-import { type Day, dayOf } from '../../contract/rules/day.ts'
+import { type Day, dayOf, weekday } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 import { type SeriesRule, seriesOf } from '../../contract/rules/planning/series.ts'
+import { isDay } from '../../contract/rules/typed-day.ts'
 import type { SeriesBody, SeriesChoices, seriesStates } from '../../contract/staff/series.ts'
 
 /** What is filled in above the preview. */
@@ -27,7 +28,7 @@ export type SeriesForm = {
 }
 export type FormRow = SeriesBody['rows'][number] & { key: number }
 
-export const emptyForm: SeriesForm = {
+const emptyForm: SeriesForm = {
   product_id: 0,
   kind: 'weeks',
   every: 1,
@@ -62,6 +63,42 @@ export function withProduct(form: SeriesForm, { products }: SeriesChoices, id: n
     seats: usual.seats,
     minimum_seats: usual.minimum_seats,
     surcharge_cents: usual.surcharge_cents,
+  }
+}
+
+/** One date more, as the waiting list proposes it. */
+export type ProposedDate = {
+  product: number
+  location: number | null
+  from: Day
+  trainer: number | null
+  room: number | null
+}
+
+export const proposalSearch = ({ product, from, ...more }: ProposedDate) =>
+  new URLSearchParams({
+    product: String(product),
+    from,
+    ...Object.fromEntries(
+      Object.entries(more).flatMap(([name, id]) => (id === null ? [] : [[name, String(id)]])),
+    ),
+  }).toString()
+
+/** The form as an address asks for it: a course, or one date more of it. What does not exist is left out. */
+export function formOf(choices: SeriesChoices, search: URLSearchParams): SeriesForm {
+  const form = withProduct(emptyForm, choices, Number(search.get('product')) || 0)
+  const from = search.get('from') ?? ''
+  if (!isDay(from)) return form
+  const one = (name: string, known: readonly { id: number }[]) =>
+    known.map(({ id }) => id).filter((id) => id === Number(search.get(name)))
+  return {
+    ...form,
+    from,
+    weekdays: [weekday(from)],
+    count: 1,
+    locations: one('location', choices.locations),
+    trainers: one('trainer', choices.trainers),
+    rooms: one('room', choices.rooms),
   }
 }
 

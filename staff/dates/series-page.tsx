@@ -18,7 +18,7 @@ import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../kit/page/page.tsx'
 import { useUndo } from '../records/use-undo.ts'
 import { SeriesFields } from './series-form.tsx'
-import { bodyOf, emptyForm, type FormRow, rowsOf, type SeriesForm, withProduct } from './series-model.ts'
+import { bodyOf, type FormRow, formOf, rowsOf, type SeriesForm } from './series-model.ts'
 import { SeriesRows } from './series-rows.tsx'
 
 /** Makes the dates of a course for a period: a rule, a preview in which each date can be changed, and then all of them at once. */
@@ -49,9 +49,7 @@ export default function SeriesPage() {
 function Series({ choices }: { choices: SeriesChoices }) {
   const t = useTranslations('staffDates.series')
   const [search] = useSearchParams()
-  const [form, setForm] = useState<SeriesForm>(() =>
-    withProduct(emptyForm, choices, Number(search.get('product')) || 0),
-  )
+  const [form, setForm] = useState<SeriesForm>(() => formOf(choices, search))
   const [preview, setPreview] = useState<{ rows: FormRow[]; skipped: Day[] }>()
   const ruleText = useRuleText()
   const rows = preview?.rows ?? []

@@ -17,7 +17,18 @@ export function useDateColumns(): Column<DateRow>[] {
       sort: 'code',
       cell: ({ code }) => <span className="font-semibold tabular-nums">{code}</span>,
     },
-    { name: 'name', label: t('column.name'), sort: 'name', isWide: true, cell: ({ name }) => name },
+    {
+      name: 'name',
+      label: t('column.name'),
+      sort: 'name',
+      isWide: true,
+      cell: ({ name, location }) => (
+        <span title={name} className="block leading-tight">
+          <span className="line-clamp-2 whitespace-normal max-xl:line-clamp-1">{name}</span>
+          <span className="block truncate text-xs text-stone xl:hidden">{location}</span>
+        </span>
+      ),
+    },
     {
       name: 'days',
       label: t('column.days'),
@@ -28,6 +39,7 @@ export function useDateColumns(): Column<DateRow>[] {
       name: 'location',
       label: t('column.location'),
       sort: 'location',
+      isRoomy: true,
       cell: ({ location }) => location,
     },
     {
@@ -53,14 +65,21 @@ export function useDateColumns(): Column<DateRow>[] {
       name: 'taken',
       label: t('column.taken'),
       sort: 'taken',
-      cell: ({ taken, seats, minimum_seats }) => (
-        <SeatBar taken={taken} seats={seats} minimum={minimum_seats} />
+      cell: ({ taken, seats, minimum_seats, names_missing }) => (
+        <>
+          <SeatBar taken={taken} seats={seats} minimum={minimum_seats} isTight />
+          {names_missing > 0 && (
+            <span className="ml-2 text-xs text-wait" title={t('namesMissing', { count: names_missing })}>
+              {t('names', { count: names_missing })}
+            </span>
+          )}
+        </>
       ),
     },
     {
       name: 'minimum',
       label: t('column.minimum'),
-      isRoomy: true,
+      isExtra: true,
       align: 'end',
       cell: ({ minimum_seats }) => minimum_seats,
     },
@@ -68,7 +87,7 @@ export function useDateColumns(): Column<DateRow>[] {
       name: 'missing',
       label: t('column.missing'),
       sort: 'missing',
-      isRoomy: true,
+      isExtra: true,
       align: 'end',
       cell: ({ names_missing }) =>
         names_missing > 0 ? <span className="font-semibold text-wait">{names_missing}</span> : null,

@@ -1,68 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import {
   type MoveInLineBody,
   type StaffWaiting,
   type WaitingList,
   waitingPositions,
 } from '../../contract/staff/waiting.ts'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { waitingApi } from '../api/waiting.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
-import { Failure } from '../kit/page/failure.tsx'
+import { FormDialog } from '../kit/overlays/form-dialog.tsx'
 
 type Props = {
   dateId: number
   entry: StaffWaiting
   onDone: (list: WaitingList) => void
   onClose: () => void
-}
-
-type FrameProps = {
-  title: string
-  action: string
-  save: { mutate: () => void; isPending: boolean; error: unknown }
-  onClose: () => void
-  children: ReactNode
-}
-
-function FormDialog({ title, action, save, onClose, children }: FrameProps) {
-  const t = useTranslations('staffKit')
-  const id = useId()
-  return (
-    <TitledDialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button kind="dark" type="submit" form={id} disabled={save.isPending}>
-            {action}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate()
-        }}
-      >
-        {children}
-      </form>
-      <Failure error={save.error} />
-    </TitledDialog>
-  )
 }
 
 /** Offers free seats out of turn. */

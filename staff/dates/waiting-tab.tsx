@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { addDays } from '../../contract/rules/day.ts'
 import type { StaffWaiting, WaitingList } from '../../contract/staff/waiting.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
+import { proposalSearch } from './series-model.ts'
 import { useDate } from './use-date.ts'
 import { MoveInLine, OfferByHand } from './waiting-dialogs.tsx'
 
@@ -51,6 +53,15 @@ function Proposal({ list, proposal: { trainer, room } }: ProposalProps) {
   const t = useTranslations('staffWaiting')
   const can = useCan()
   const date = useDate()
+  // On the same days when somebody and a room are free, otherwise a week later.
+  const isFree = trainer && (room || date.location_id === null)
+  const proposed = {
+    product: date.product_id,
+    location: date.location_id,
+    from: isFree ? date.first_day : addDays(date.first_day, 7),
+    trainer: isFree ? trainer.id : null,
+    room: isFree && room ? room.id : null,
+  }
   const who = [trainer?.name, room?.name].filter(Boolean).join(', ')
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-signal bg-wait-tint px-4 py-2.5">
@@ -59,7 +70,7 @@ function Proposal({ list, proposal: { trainer, room } }: ProposalProps) {
         {who ? t('proposalFree', { who }) : t('nobodyFree')}
       </p>
       {can('dates:plan') && (
-        <Link to={`/products/${date.product_id}?tab=dates`} className="tool">
+        <Link to={`/dates/new?${proposalSearch(proposed)}`} className="tool">
           <CalendarPlus aria-hidden="true" className="size-4" />
           {t('addDate')}
         </Link>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { localMoment, momentIn, newValues, toBody } from './discount-values.ts'
+import { localMoment, momentIn } from '../kit/form/moment.ts'
+import { newValues, toBody } from './discount-values.ts'
 
 describe('the form of a discount code', () => {
   it('sends numbers, null for what is empty, and only what it is given', () => {

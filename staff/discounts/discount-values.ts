@@ -1,6 +1,4 @@
-import { dayOf, instantIn } from '../../contract/rules/day.ts'
 import type { StaffDiscount } from '../../contract/staff/discounts.ts'
-import { clockOf } from '../../ui/i18n/instant.ts'
 import type { FormRecord } from '../kit/form/record.ts'
 
 /** The fields of a code as a form has them: texts, where an empty one is null for the API. */
@@ -74,13 +72,4 @@ export function toBody({ code, product_ids, category_ids, ...fields }: Partial<D
     ...(category_ids && { category_ids }),
     ...(Object.fromEntries(given) as Numbers & Texts),
   }
-}
-
-/** A moment as a field for date and time has it: the clock in Amsterdam. */
-export const localMoment = (instant: string) =>
-  instant ? `${dayOf(new Date(instant))}T${clockOf(instant)}` : ''
-
-export const momentIn = (local: string) => {
-  const [day, time] = local.split('T')
-  return day && time ? instantIn(day, time).toISOString() : ''
 }

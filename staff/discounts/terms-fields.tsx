@@ -3,9 +3,10 @@ import { type Control, Controller, type FieldErrors, type UseFormRegister, useWa
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { localMoment, momentIn } from '../kit/form/moment.ts'
 import { useRuleText } from '../kit/form/rule-text.ts'
 import { EuroField } from '../offers/euro-field.tsx'
-import { type DiscountValues, localMoment, momentIn } from './discount-values.ts'
+import type { DiscountValues } from './discount-values.ts'
 import { type Named, TargetsField } from './targets-field.tsx'
 
 type Props = {

@@ -1,16 +1,35 @@
 import type { BookingCurve } from '../../contract/staff/decide.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 
-type Props = { curve: BookingCurve; seats: number; minimum: number | null }
+type Props = {
+  curve: BookingCurve
+  seats: number
+  minimum: number | null
+  /** Its size. */
+  className?: string
+}
 type Point = BookingCurve['own'][number]
 
 const width = 160
 const height = 48
 const edge = 3
 
-/** Seats sold by days before the course, against the usual of that course; the dotted line is the minimum. */
-export function BookingCurveChart({ curve: { own, usual }, seats, minimum }: Props) {
+/** How a date sells, in words. */
+export function useCurveText() {
   const t = useTranslations('staffPlanning.curve')
+  return ({ own, usual }: BookingCurve) => {
+    const last = own.at(-1)
+    const usualNow = last && usual.findLast(({ days_before }) => days_before >= last.days_before)
+    return last && usualNow
+      ? t('against', { sold: last.seats, usual: Math.round(usualNow.seats), days: last.days_before })
+      : t('alone', { sold: last?.seats ?? 0 })
+  }
+}
+
+/** Seats sold by days before the course, against the usual of that course; the dotted line is the minimum. */
+export function BookingCurveChart({ curve, seats, minimum, className = 'h-12 w-40' }: Props) {
+  const { own, usual } = curve
+  const textOf = useCurveText()
   const longest = Math.max(1, ...[...own, ...usual].map(({ days_before }) => days_before))
   const most = Math.max(1, seats, ...[...own, ...usual].map((point) => point.seats))
   const x = (days: number) => edge + (1 - days / longest) * (width - 2 * edge)
@@ -18,17 +37,12 @@ export function BookingCurveChart({ curve: { own, usual }, seats, minimum }: Pro
   const line = (points: readonly Point[]) =>
     points.map((point) => `${x(point.days_before)},${y(point.seats)}`).join(' ')
   const last = own.at(-1)
-  const usualNow = last && usual.findLast(({ days_before }) => days_before >= last.days_before)
   return (
     <svg
       role="img"
       viewBox={`0 0 ${width} ${height}`}
-      className="h-12 w-40 shrink-0"
-      aria-label={
-        last && usualNow
-          ? t('against', { sold: last.seats, usual: Math.round(usualNow.seats), days: last.days_before })
-          : t('alone', { sold: last?.seats ?? 0 })
-      }
+      className={`shrink-0 ${className}`}
+      aria-label={textOf(curve)}
     >
       {minimum !== null && (
         <line

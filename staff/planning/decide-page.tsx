@@ -35,9 +35,9 @@ export default function DecidePage() {
       )}
       {data && data.length > 0 && (
         <Card>
-          <ul className="-my-3 divide-y divide-line">
+          <ul className="decide-list">
             {data.map((date) => (
-              <li key={date.id} className="py-3">
+              <li key={date.id} className="decide-row">
                 <DateRow date={date} onGo={() => setGoing(date)} />
               </li>
             ))}
@@ -56,8 +56,8 @@ function DateRow({ date, onGo }: { date: DateToDecide; onGo: () => void }) {
   const nameOf = `${date.code} ${day(date.first_day)}`
   const isDue = date.decide_on <= dayOf(new Date())
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <div className="min-w-52 grow">
+    <>
+      <div className="decide-name">
         <Link to={`/dates/${date.id}`} className="font-semibold underline-offset-2 hover:underline">
           {date.code} {date.name}
         </Link>
@@ -66,16 +66,28 @@ function DateRow({ date, onGo }: { date: DateToDecide; onGo: () => void }) {
         </p>
         <Badge tone={isDue ? 'bad' : 'wait'}>{t('decideOn', { day: day(date.decide_on, 'weekday') })}</Badge>
       </div>
-      <dl className="grid grid-cols-3 gap-x-4 text-sm tabular-nums">
-        <dt className="text-stone">{t('booked')}</dt>
-        <dt className="text-stone">{t('daysLeft')}</dt>
-        <dt className="text-stone">{t('money')}</dt>
-        <dd>{t('bookedOf', { booked: date.booked, minimum: date.minimum })}</dd>
-        <dd>{date.days_left}</dd>
-        <dd>{money(toEuros(date.booked_cents))}</dd>
+      <dl className="decide-facts">
+        <div>
+          <dt>{t('booked')}</dt>
+          <dd>
+            {t('bookedOf', { booked: date.booked, minimum: date.minimum })}
+            {date.elsewhere > 0 && (
+              <span className="block text-xs text-stone">{t('elsewhere', { count: date.elsewhere })}</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('daysLeft')}</dt>
+          <dd>{date.days_left}</dd>
+        </div>
+        <div>
+          <dt>{t('money')}</dt>
+          {/* What is sold elsewhere is paid elsewhere: its amount is not known here. */}
+          <dd>{date.booked_cents === 0 && date.elsewhere > 0 ? '–' : money(toEuros(date.booked_cents))}</dd>
+        </div>
       </dl>
       <BookingCurveChart curve={date.curve} seats={date.seats} minimum={date.minimum} />
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {can('dates:plan') && (
           <Button kind="dark" size="sm" onClick={onGo} aria-label={t('goOf', { name: nameOf })}>
             {t('go')}
@@ -87,7 +99,7 @@ function DateRow({ date, onGo }: { date: DateToDecide; onGo: () => void }) {
           </Link>
         )}
       </div>
-    </div>
+    </>
   )
 }
 

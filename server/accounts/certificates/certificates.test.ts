@@ -47,7 +47,7 @@ describe('certificates', () => {
   it('propose only dates with free seats', async () => {
     const [first] = await list('?state=renew_now')
     const proposed = first?.renewal?.next_date?.po_id
-    await shop.pool.query('update product_options set seats_sold_elsewhere = seats where id = $1', [proposed])
+    await shop.pool.query('update product_options set seats_blocked = seats where id = $1', [proposed])
     expect((await list('?state=renew_now'))[0]?.renewal?.next_date?.po_id).not.toBe(proposed)
     const better = await planDate(shop, { code: 'GW-413', day: '2026-03-16', bookUntil: '2026-03-15T10:00Z' })
     expect((await list('?state=renew_now'))[0]?.renewal?.next_date?.po_id).toBe(better)

@@ -146,7 +146,7 @@ describe('the cart', () => {
 
   it.each([
     ['cancelled', "state = 'cancelled'", 'cancelled'],
-    ['full', 'seats_sold_elsewhere = seats', 'full'],
+    ['full', 'seats_blocked = seats', 'full'],
     ['past its booking moment', "book_until = '2026-03-01'", 'past'],
   ])('removes a date that became %s, and reports it once', async (_, change, why) => {
     const visitor = newVisitor(shop)

@@ -117,7 +117,7 @@ describe('placing an order', () => {
     const buyer = await newBuyer(shop)
     const [full, cancelled] = [await planDate(shop, { seats: 4 }), await planDate(shop)]
     await buyer.choose(full, 4)
-    await shop.pool.query('update product_options set seats_sold_elsewhere = 1 where id = $1', [full])
+    await shop.pool.query('update product_options set seats_blocked = 1 where id = $1', [full])
     expect((await buyer.order()).body).toMatchObject({ error: 'out_of_stock', max: 3, po_id: full })
     await buyer.delete(`shoppingCart/${full}`)
     await buyer.choose(cancelled)

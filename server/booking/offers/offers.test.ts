@@ -311,13 +311,13 @@ describe('acceptance', () => {
 
   it('reports how many seats are left, and leaves the offer open', async () => {
     const { id, token, date } = await offerFor({}, 3)
-    await shop.pool.query('update product_options set seats_sold_elsewhere = 2 where id = $1', [date])
+    await shop.pool.query('update product_options set seats_blocked = 2 where id = $1', [date])
     expect((await listOwn(`/${id}`)).body.data.lines[0]).toMatchObject({ obstacle: 'full', places_left: 1 })
     const full = await accept(token)
     expect(full.status).toBe(409)
     expect(full.body).toMatchObject({ error: 'out_of_stock', reason: 'out_of_stock', max: 1, po_id: date })
     expect(await ordersOf(id)).toEqual([])
-    await shop.pool.query('update product_options set seats_sold_elsewhere = 0 where id = $1', [date])
+    await shop.pool.query('update product_options set seats_blocked = 0 where id = $1', [date])
     expect((await accept(token)).status).toBe(200)
   })
 

@@ -5,11 +5,12 @@ import { id, instant } from '../../platform/database/columns.ts'
 import { colleagues } from '../../platform/staff/tables.ts'
 import { carts } from './cart-tables.ts'
 import { offers } from './offer-tables.ts'
+import { seatBlocks } from './seat-block-tables.ts'
 import { waitingEntries } from './waiting-tables.ts'
 
 /**
- * Seats that nobody has ordered yet: promised by an offer, held while a colleague is on the phone, or offered to somebody on the waiting
- * list. They are free again after `until`.
+ * Seats that nobody has ordered yet: promised by an offer, held while a colleague is on the phone, offered to somebody on the waiting
+ * list, or blocked until a moment. They are free again after `until`.
  */
 export const seatHolds = pgTable(
   'seat_holds',
@@ -24,6 +25,8 @@ export const seatHolds = pgTable(
     /** The key of the new order that a colleague fills in. */
     orderKey: uuid('order_key'),
     waitingEntryId: integer('waiting_entry_id').references(() => waitingEntries.id, { onDelete: 'cascade' }),
+    /** Written by the trigger of `seat_blocks`. */
+    seatBlockId: integer('seat_block_id').references(() => seatBlocks.id, { onDelete: 'cascade' }),
     /** The cart that the offer to the waiting list was put in: its seats are free for that cart. */
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
     colleagueId: integer('colleague_id').references(() => colleagues.id, { onDelete: 'set null' }),
@@ -33,11 +36,12 @@ export const seatHolds = pgTable(
     uniqueIndex('one_hold_per_offer').on(table.offerId, table.optionId),
     uniqueIndex('one_hold_per_new_order').on(table.orderKey, table.optionId),
     uniqueIndex('one_hold_per_waiting_entry').on(table.waitingEntryId),
+    uniqueIndex('one_hold_per_seat_block').on(table.seatBlockId),
     index().on(table.cartId).where(sql`${table.cartId} is not null`),
     check('amount_positive', sql`${table.amount} > 0`),
     check(
       'held_for_one',
-      sql`num_nonnulls(${table.offerId}, ${table.orderKey}, ${table.waitingEntryId}) = 1`,
+      sql`num_nonnulls(${table.offerId}, ${table.orderKey}, ${table.waitingEntryId}, ${table.seatBlockId}) = 1`,
     ),
   ],
 )

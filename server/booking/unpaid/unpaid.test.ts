@@ -238,9 +238,7 @@ describe('many unpaid seats', () => {
   it('are not approved when they are gone', async () => {
     const { id } = await order(await newBuyer(shop), { amount: many, seats: many })
     const { rows } = await shop.pool.query('select option_id from order_lines where order_id = $1', [id])
-    await shop.pool.query('update product_options set seats_sold_elsewhere = 1 where id = $1', [
-      rows[0].option_id,
-    ])
+    await shop.pool.query('update product_options set seats_blocked = 1 where id = $1', [rows[0].option_id])
     const refused = await approve(id)
     expect([refused.status, (await refused.json()).reason]).toEqual([409, 'out_of_stock'])
     expect(await statusOf(shop, id)).toBe(4)

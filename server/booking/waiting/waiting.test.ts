@@ -56,7 +56,7 @@ describe('joining the waiting list', () => {
     expect(refused.answer.status).toBe(409)
     expect(refused.answer.body).toMatchObject({ error: 'not_possible', reason: 'seats_free' })
     expect((await joinList(shop, open, { places: 3 })).answer.body.fields).toEqual({ places: ['max'] })
-    await shop.pool.query('update product_options set seats_sold_elsewhere = 1 where id = $1', [open])
+    await shop.pool.query('update product_options set seats_blocked = 1 where id = $1', [open])
     expect((await joinList(shop, open, { places: 2 })).answer.status).toBe(201)
     for (const closed of [
       await planDate(shop, { seats: 0, state: 'cancelled' }),
@@ -232,7 +232,7 @@ describe('an offer', () => {
     const small = []
     for (let n = 0; n < 5; n++) small.push(await waitFor(shop, date))
     await shop.pool.query(
-      "update product_options set state = 'guaranteed', seats_sold_elsewhere = 3 where id = $1",
+      "update product_options set state = 'guaranteed', seats_blocked = 3 where id = $1",
       [date],
     )
     const served = async () => {
@@ -247,7 +247,7 @@ describe('an offer', () => {
       hoursLater(24 * n)
     }
     expect(await served()).toEqual(small.slice(0, 3).map(({ id }) => id))
-    await shop.pool.query('update product_options set seats_sold_elsewhere = 0 where id = $1', [date])
+    await shop.pool.query('update product_options set seats_blocked = 0 where id = $1', [date])
     await offerNow()
     expect((await entry(large.id)).offered_places).toBe(4)
   })
@@ -256,7 +256,7 @@ describe('an offer', () => {
     const date = await planDate(shop, { seats: 3, state: 'closed' })
     const { id } = await waitFor(shop, date, { places: 3, maySplit: true })
     await shop.pool.query(
-      "update product_options set state = 'guaranteed', seats_sold_elsewhere = 1 where id = $1",
+      "update product_options set state = 'guaranteed', seats_blocked = 1 where id = $1",
       [date],
     )
     const take = async () => {
@@ -268,7 +268,7 @@ describe('an offer', () => {
     }
     expect(await take()).toBe(2)
     expect(await entry(id)).toMatchObject({ places: 1, booked_at: null, offered_until: null })
-    await shop.pool.query('update product_options set seats_sold_elsewhere = 0 where id = $1', [date])
+    await shop.pool.query('update product_options set seats_blocked = 0 where id = $1', [date])
     expect(await take()).toBe(1)
     expect((await entry(id)).booked_at).not.toBeNull()
   })

@@ -30,9 +30,18 @@ const seatsPromised = (now: Date, isOwnHold: SQL | undefined): SQL => sql`(
  */
 export const seatsLeft = (now: Date, isOwnHold?: SQL): SQL<number | null> => sql`case
   when o.first_day is not null
-    then greatest(o.seats - o.seats_sold_elsewhere - ${seatsHeld(now)} - ${seatsPromised(now, isOwnHold)}, 0)::int
+    then greatest(o.seats - o.seats_blocked - ${seatsHeld(now)} - ${seatsPromised(now, isOwnHold)}, 0)::int
   when o.stock is not null then greatest(o.stock - ${seatsHeld(now)} - ${seatsPromised(now, isOwnHold)}, 0)::int
 end`
+
+/** Seats sold outside the shop; they count as booked. */
+export const soldElsewhere: SQL = sql`(
+  select coalesce(sum(b.seats), 0)::int from seat_blocks b where b.option_id = o.id and b.kind = 'sold' and b.ended_at is null)`
+
+/** Seats kept from sale that nobody has bought. */
+export const keptSeats = (now: Date): SQL => sql`(
+  select coalesce(sum(b.seats), 0)::int from seat_blocks b
+  where b.option_id = o.id and b.kind <> 'sold' and b.ended_at is null and (b.ends_at is null or b.ends_at > ${now}))`
 
 /** Whether visitors may know of an option: not of drafts and of what is for one company. */
 export const isShown: SQL = sql`is_shown(o.state, o.visibility)`

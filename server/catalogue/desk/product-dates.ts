@@ -138,6 +138,7 @@ export async function isDateNeeded(
     const { rowCount } = await db.execute(sql`
       select where exists (select from order_lines where ${id} in (option_id, cancelled_option_id))
         or exists (select from offer_lines where option_id = ${id}) or exists (select from seat_holds where option_id = ${id} and until > ${now})
+        or exists (select from seat_blocks where option_id = ${id} and ended_at is null)
         or exists (select from plan_slots s join course_days d on d.id = s.course_day_id where d.option_id = ${id})`)
     return !!rowCount
   }

@@ -544,7 +544,7 @@ describe('dates', () => {
 
   it('that are booked keep what was booked', async () => {
     const { rows } = await shop.pool.query(
-      `select o.id, o.product_id from product_options o where o.seats_sold_elsewhere > 2 and o.first_day > '2026-04-01' order by o.id limit 1`,
+      `select o.id, o.product_id from product_options o where o.seats_blocked > 2 and o.first_day > '2026-04-01' order by o.id limit 1`,
     )
     const { id: date, product_id: id } = rows[0]
     const { version } = (await get(id)).dates.find((one: { id: number }) => one.id === date)

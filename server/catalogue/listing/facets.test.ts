@@ -11,8 +11,8 @@ beforeAll(async () => {
   // Orders that take all seats of their dates, in turn: confirmed, awaiting payment, with an expired hold, and cancelled.
   await shop.pool.query(`
     with taken as (
-      select o.id, o.seats - o.seats_sold_elsewhere as room, row_number() over (order by o.id) as place
-      from product_options o where o.first_day > '2026-03-10' and o.state in ('tentative', 'guaranteed') and o.seats > o.seats_sold_elsewhere
+      select o.id, o.seats - o.seats_blocked as room, row_number() over (order by o.id) as place
+      from product_options o where o.first_day > '2026-03-10' and o.state in ('tentative', 'guaranteed') and o.seats > o.seats_blocked
     ), placed as (
       insert into orders (number, customer_id, status_id, locale, held_until, payment_method, contact, invoice_address, terms_version, net_cents, vat_cents)
       select 'T' || place, (select min(id) from customers), (array[3, 1, 1, 2])[1 + place % 4], 'nl',

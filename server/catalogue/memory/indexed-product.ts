@@ -121,7 +121,7 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
     readPrepared(db, optionColumns)`
       select o.product_id, o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
         (extract(epoch from o.book_until) * 1000)::float as book_until, o.location_id, o.language,
-        case when o.first_day is not null then o.seats - o.seats_sold_elsewhere else o.stock end - coalesce(held.sold, 0) as supply, held.holds,
+        case when o.first_day is not null then o.seats - o.seats_blocked else o.stock end - coalesce(held.sold, 0) as supply, held.holds,
         (select json_agg(json_build_object('until', h.until, 'amount', h.amount)) from seat_holds h where h.option_id = o.id) as promised
       from product_options o
       -- Option by option: joined, the options of all products would be read to find those of a few orders.

@@ -115,7 +115,7 @@ describe('cached answers', () => {
     await cached.askAll()
     for (const change of [
       'update products set price_cents = price_cents + 700, popularity = 100 - popularity',
-      'update product_options set seats_sold_elsewhere = seats where id % 2 = 0 and seats is not null',
+      'update product_options set seats_blocked = seats where id % 2 = 0 and seats is not null',
       'update product_options set surcharge_cents = surcharge_cents + 300 where id % 3 = 0',
     ]) {
       await shop.pool.query(change)
@@ -181,7 +181,7 @@ describe('cached answers', () => {
     const deaf = newCachedApi(() => {})
     await deaf.askAll()
     await shop.pool.query("update product_texts set name = name || '?'")
-    await shop.pool.query('update product_options set seats_sold_elsewhere = 0')
+    await shop.pool.query('update product_options set seats_blocked = 0')
     await hearChanges(shop)
     const [answers, fresh] = [await deaf.askAll(), await newCachedApi().askAll()]
     expect(answers.filter((answer, at) => answer !== fresh[at]).length).toBeGreaterThan(30)

@@ -95,8 +95,8 @@ export const productOptions = pgTable(
     locationId: integer('location_id').references(() => locations.id),
     language: text('language', { enum: locales }),
     seats: smallint('seats'),
-    /** Seats sold outside the shop (by phone, to a whole company). */
-    seatsSoldElsewhere: smallint('seats_sold_elsewhere').notNull().default(0),
+    /** The sum of its `seat_blocks` without an end, by trigger: seats that are not for sale. */
+    seatsBlocked: smallint('seats_blocked').notNull().default(0),
     minimumSeats: smallint('minimum_seats'),
     bookUntil: instant('book_until'),
     lunchIncluded: boolean('lunch_included').notNull().default(false),

@@ -81,6 +81,8 @@ export const products = pgTable(
     /** The most participants for one trainer; null when it does not matter. */
     peoplePerTrainer: smallint('people_per_trainer'),
     validityMonths: smallint('validity_months'),
+    /** How many working days before its dates is decided whether they go ahead; null: as the settings say. */
+    decideDays: smallint('decide_days'),
     renewalWindowMonths: smallint('renewal_window_months'),
     keepsOldDate: boolean('keeps_old_date').notNull().default(false),
     refresherId: integer('refresher_id').references((): AnyPgColumn => products.id),

@@ -33,11 +33,11 @@ beforeAll(async () => {
       values ('T1', (select min(id) from customers), 3, 'nl', 'ideal', '{}', '{}', '', 0, 0) returning id
     )
     insert into order_lines (order_id, option_id, name, option_name, amount, unit_net_cents, vat, vat_cents)
-    select placed.id, o.id, 'x', 'x', greatest(1, (o.seats - o.seats_sold_elsewhere) - o.id % 5), 0, '21', 0
-    from placed, product_options o where o.first_day > '2026-03-10' and o.id % 3 = 0 and o.seats > o.seats_sold_elsewhere + 5`)
+    select placed.id, o.id, 'x', 'x', greatest(1, (o.seats - o.seats_blocked) - o.id % 5), 0, '21', 0
+    from placed, product_options o where o.first_day > '2026-03-10' and o.id % 3 = 0 and o.seats > o.seats_blocked + 5`)
   const { rows } = await shop.pool.query(
     `select o.id, o.product_id, l.code, o.language, o.first_day, o.last_day, o.surcharge_cents,
-      o.seats - o.seats_sold_elsewhere - coalesce((select sum(h.amount) from seat_holds h where h.option_id = o.id and h.until > $1), 0)::int as room, p.on_quotation, p.price_cents, coalesce(p.winda_fee_cents, 0) as fee_cents,
+      o.seats - o.seats_blocked - coalesce((select sum(h.amount) from seat_holds h where h.option_id = o.id and h.until > $1), 0)::int as room, p.on_quotation, p.price_cents, coalesce(p.winda_fee_cents, 0) as fee_cents,
       (select min(d.price_cents) from deals d where d.product_id = p.id and d.starts_at <= $1 and d.ends_at > $1) as deal_cents
     from product_options o join locations l on l.id = o.location_id join products p on p.id = o.product_id
     where o.first_day >= '2026-03-10' and o.book_until > $1 and o.state in ('tentative', 'guaranteed') and o.visibility = 'public'`,

@@ -47,9 +47,7 @@ describe('the dates at a location', () => {
 
   it('leave out full and cancelled dates', async () => {
     const [first] = (await dates('rtm/dates')).data
-    await shop.pool.query('update product_options set seats_sold_elsewhere = seats where id = $1', [
-      first?.po_id,
-    ])
+    await shop.pool.query('update product_options set seats_blocked = seats where id = $1', [first?.po_id])
     await expect
       .poll(async () => (await dates('RTM/dates')).data.map(({ po_id }) => po_id))
       .not.toContain(first?.po_id)

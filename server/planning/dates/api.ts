@@ -9,6 +9,7 @@ import {
   dateRowResponse,
   dateSeatResponse,
 } from '../../../contract/staff/dates.ts'
+import { bookingCurveResponse } from '../../../contract/staff/decide.ts'
 import { listResponse } from '../../../contract/staff/list.ts'
 import { boardResponse } from '../../../contract/staff/planning.ts'
 import { seriesBody, seriesChoicesResponse, seriesResponse } from '../../../contract/staff/series.ts'
@@ -18,7 +19,7 @@ import { invalid, json, jsonBody, notFound } from '../../platform/http/responses
 import { exportRoute } from '../../platform/staff/export-list.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { changeDates } from './change-dates.ts'
-import { getDate, getDateHistory, getDatePlan, listSeats } from './get-date.ts'
+import { getDate, getDateCurve, getDateHistory, getDatePlan, listSeats } from './get-date.ts'
 import { exportDates, listDates } from './list-dates.ts'
 import { getSeriesChoices, makeSeries } from './make-series.ts'
 
@@ -62,6 +63,17 @@ const plan = staffRoute('dates:read', {
   request: { params },
   responses: {
     200: json(z.object({ data: boardResponse }), 'The board around the date'),
+    ...notFound,
+    ...invalid,
+  },
+})
+const curve = staffRoute('dates:read', {
+  method: 'get',
+  path: '/staff/dates/{id}/curve',
+  summary: 'How a date sold so far, against the usual of its course',
+  request: { params },
+  responses: {
+    200: json(z.object({ data: bookingCurveResponse }), 'Seats by days before the first day'),
     ...notFound,
     ...invalid,
   },
@@ -135,6 +147,7 @@ export const datesApi = newStaffRouter()
   .openapi(read, async (c) => c.json({ data: await getDate(c.var.shop, c.req.valid('param').id) }, 200))
   .openapi(seats, async (c) => c.json({ data: await listSeats(c.var.shop, c.req.valid('param').id) }, 200))
   .openapi(plan, async (c) => c.json({ data: await getDatePlan(c.var.shop, c.req.valid('param').id) }, 200))
+  .openapi(curve, async (c) => c.json({ data: await getDateCurve(c.var.shop, c.req.valid('param').id) }, 200))
   .openapi(history, async (c) =>
     c.json({ data: await getDateHistory(c.var.shop, c.req.valid('param').id) }, 200),
   )

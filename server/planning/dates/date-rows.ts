@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { seatsLeft, stateNow } from '../../catalogue/dates/seats-left.ts'
+import { keptSeats, seatsLeft, stateNow } from '../../catalogue/dates/seats-left.ts'
 import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { namesMissing } from './names-missing.ts'
@@ -32,6 +32,9 @@ export const dateRow = {
 
 /** Seats of the date `o` that cannot be booked any more. */
 export const takenSeats = (now: Date): SQL => sql`(o.seats - coalesce(${seatsLeft(now)}, 0))::int`
+
+/** Seats of the date `o` that customers have or are to get, and those sold elsewhere: what its minimum is about. */
+export const bookedSeats = (now: Date): SQL => sql`(${takenSeats(now)} - ${keptSeats(now)})`
 
 /** Dates `o` with their product `p`, its name `t` and their location `l`. */
 export const fromDates = ({ locale }: Shop): SQL => sql`product_options o

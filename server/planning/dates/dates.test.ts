@@ -159,6 +159,9 @@ describe('the page of a date', () => {
     ])
     expect(seats.map(({ missing }) => missing.includes('name'))).toEqual([false, true, true])
 
+    const { own } = (await planning.ask('GET', `dates/${id}/curve`)).body.data
+    expect(own.at(-1)).toMatchObject({ seats: 2 })
+
     // Somebody gives the trainer the day off: the page says so.
     await planning.ask('POST', `trainers/${trainer}/absences`, {
       first_day: '2034-03-07',
@@ -178,7 +181,7 @@ describe('the page of a date', () => {
   })
 
   it('does not exist for what is no date', async () => {
-    for (const path of ['', '/participants', '/plan', '/history'])
+    for (const path of ['', '/participants', '/plan', '/history', '/curve', '/blocks'])
       expect((await planning.ask('GET', `dates/1999999${path}`)).status).toBe(404)
     expect((await planning.ask('GET', 'dates/none')).status).toBe(422)
   })

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { confirmedStatuses, type OrderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { DateSeat, StaffDate } from '../../../contract/staff/dates.ts'
+import type { BookingCurve } from '../../../contract/staff/decide.ts'
 import type { Board } from '../../../contract/staff/planning.ts'
 import type { HistoryEntry } from '../../../contract/staff/records.ts'
 import { staffStatusTitleOf } from '../../booking/orders/status-titles.ts'
-import { holdsSeats } from '../../catalogue/dates/seats-left.ts'
+import { holdsSeats, keptSeats, soldElsewhere } from '../../catalogue/dates/seats-left.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readHistory } from '../../platform/staff/read-history.ts'
+import { readCurves } from '../booking-curve.ts'
 import { judge, readPlanAround } from '../read-plan.ts'
 import { dateColumns, dateRow, fromDates } from './date-rows.ts'
 
@@ -18,6 +20,7 @@ const detailColumns = {
   price_cents: col.integer,
   book_until: col.instant.neverNull,
   confirmed: col.integer,
+  blocked: col.integer,
   days: col.rows({ id: col.integer, day: col.day, starts_at: col.text, ends_at: col.text }),
 }
 
@@ -27,6 +30,7 @@ export async function getDate(shop: Shop, id: number): Promise<StaffDate> {
     select ${dateColumns(shop)}, p.price_cents, o.book_until,
       (select coalesce(sum(line.amount), 0)::int from order_lines line join orders on orders.id = line.order_id
         where line.option_id = o.id and orders.status_id in (${literals(...confirmedStatuses)})) as confirmed,
+      (${soldElsewhere} + ${keptSeats(shop.now)}) as blocked,
       (select coalesce(json_agg(json_build_object('id', d.id, 'day', d.day, 'starts_at', left(d.starts_at::text, 5),
         'ends_at', left(d.ends_at::text, 5)) order by d.day), '[]') from course_days d where d.option_id = o.id) as days
     from ${fromDates(shop)} where o.id = ${id} and o.first_day is not null`
@@ -82,6 +86,12 @@ export async function listSeats(shop: Shop, id: number): Promise<DateSeat[]> {
     status_title: staffStatusTitleOf(shop.locale, row.status_id, null),
     missing: [...(row.name ? [] : ['name']), ...row.missing],
   }))
+}
+
+/** How a date sold so far, against the usual of its course. */
+export async function getDateCurve(shop: Shop, id: number): Promise<BookingCurve> {
+  await requireDate(shop, id)
+  return (await readCurves(shop, [id])).get(id) ?? { own: [], usual: [] }
 }
 
 /** The board around a date, with what is wrong with its own days. A cancelled date has no plan. */

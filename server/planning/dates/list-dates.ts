@@ -10,7 +10,7 @@ import { type ExportColumn, exportList, maxExportedRows } from '../../platform/s
 import { readList } from '../../platform/staff/list.ts'
 import type { FileType } from '../../platform/staff/table-file.ts'
 import { wordsIn } from '../../platform/staff/words.ts'
-import { dateColumns, dateRow, fromDates, takenSeats } from './date-rows.ts'
+import { bookedSeats, dateColumns, dateRow, fromDates, takenSeats } from './date-rows.ts'
 import { lacksNames, namesMissing } from './names-missing.ts'
 
 /** Whether a day of the date `o` has nobody, or no room, planned. A course that is not given needs neither. */
@@ -30,7 +30,7 @@ const fills = (now: Date) => ({
   free: sql`${takenSeats(now)} < o.seats`,
   full: sql`${takenSeats(now)} >= o.seats`,
 })
-const isBelowMinimum = (now: Date) => sql`${takenSeats(now)} < o.minimum_seats`
+const isBelowMinimum = (now: Date) => sql`${bookedSeats(now)} < o.minimum_seats`
 const isComing = (now: Date) => sql`o.last_day >= ${dayOf(now)}`
 
 /** The days that a query is about; those to come when it does not say. */

@@ -4,6 +4,7 @@ import { canMoveDate, type DateState } from '../../../contract/rules/catalogue/d
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { Consequences } from '../../../contract/staff/consequences.ts'
 import { mailCustomer } from '../../accounts/confirmation/mail-customer.ts'
+import { lockSeats } from '../../booking/orders/lock-seats.ts'
 import { stateNow } from '../../catalogue/dates/seats-left.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -28,8 +29,9 @@ const listBuyers = ({ db }: Shop, id: number) => readRows(db, buyerColumns)`
 /** The date goes ahead: it is guaranteed, and every buyer gets one mail. Once: the lock of the date makes a second press find it decided. */
 export async function decideToGo(shop: Shop, id: number, isDryRun: boolean): Promise<Consequences> {
   const result = await withConsequences(shop, { isDryRun }, async (shop) => {
+    await lockSeats(shop, sql`select ${id}::int`)
     const [date] = await readRows(shop.db, { state: col.text.as<DateState>().neverNull })`
-      select ${stateNow(shop.now)} as state from product_options o where o.id = ${id} and o.first_day is not null for no key update`
+      select ${stateNow(shop.now)} as state from product_options o where o.id = ${id} and o.first_day is not null`
     if (!date) throw new Problem('not_found')
     if (date.state === 'guaranteed' || !canMoveDate(date.state, 'guaranteed')) return 'not_possible' as const
     await shop.db.execute(sql`

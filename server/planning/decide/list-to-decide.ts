@@ -2,12 +2,13 @@ import { confirmedStatuses } from '../../../contract/rules/booking/order-status.
 import { addDays, dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import { addWorkingDays } from '../../../contract/rules/planning/working-days.ts'
 import type { DateToDecide } from '../../../contract/staff/decide.ts'
+import { soldElsewhere } from '../../catalogue/dates/seats-left.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readCurves } from '../booking-curve.ts'
-import { fromDates, takenSeats } from '../dates/date-rows.ts'
+import { bookedSeats, fromDates } from '../dates/date-rows.ts'
 
 /** Dates are listed so many days before they are decided about. */
 const aheadDays = 28
@@ -23,18 +24,23 @@ const columns = {
   location: col.text.orNull,
   seats: col.integer.neverNull,
   booked: col.integer,
+  elsewhere: col.integer,
   minimum: col.integer.neverNull,
   decide_on: col.day.orNull,
+  decide_days: col.integer.orNull,
   booked_cents: col.integer,
 }
 
-/** The tentative dates with a minimum, and by when is decided about each: the day of the date itself, or the usual working days before. */
+/**
+ * The tentative dates with a minimum, and by when is decided about each: the day of the date itself, or the working
+ * days before that its product or the settings say.
+ */
 async function readUndecided(shop: Shop) {
   const { db, now } = shop
   const today = dayOf(now)
   const rows = await readRows(db, columns)`
-    select o.id, p.code, t.name, o.first_day, o.last_day, l.name->>${shop.locale} as location, o.seats, ${takenSeats(now)} as booked,
-      o.minimum_seats as minimum, o.decide_on,
+    select o.id, p.code, t.name, o.first_day, o.last_day, l.name->>${shop.locale} as location, o.seats, ${bookedSeats(now)} as booked, ${soldElsewhere} as elsewhere,
+      o.minimum_seats as minimum, o.decide_on, p.decide_days,
       (select coalesce(sum(line.unit_net_cents * line.amount - line.discount_cents), 0)::int from order_lines line
         join orders on orders.id = line.order_id
         where line.option_id = o.id and orders.status_id in (${literals(...confirmedStatuses)})) as booked_cents
@@ -44,9 +50,10 @@ async function readUndecided(shop: Shop) {
   const closed = await readRows(db, { day: col.day })`select day from holidays`
   const closedDays = new Set(closed.map(({ day }) => day))
   const { reminders } = await getSettings(shop)
-  return rows.map((row) => ({
+  return rows.map(({ decide_days, ...row }) => ({
     ...row,
-    decide_on: row.decide_on ?? addWorkingDays(row.first_day, -reminders.decide_days, closedDays),
+    decide_on:
+      row.decide_on ?? addWorkingDays(row.first_day, -(decide_days ?? reminders.decide_days), closedDays),
     days_left: daysBetween(today, row.first_day),
   }))
 }

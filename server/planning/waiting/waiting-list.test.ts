@@ -83,7 +83,7 @@ describe('the waiting list in the back office', () => {
       ask('POST', `${date}/waiting/${id}/offer`, { places })
     expect((await offer(ids[1], 2)).body.error).toBe('not_bookable')
     await shop.pool.query(
-      "update product_options set state = 'guaranteed', seats_sold_elsewhere = 6 where id = $1",
+      "update product_options set state = 'guaranteed', seats_blocked = 6 where id = $1",
       [date],
     )
     expect((await offer(ids[0], 8)).body).toMatchObject({ error: 'out_of_stock', max: 2 })
@@ -105,7 +105,7 @@ describe('the waiting list in the back office', () => {
   it('removes an entry, and offers its seats to the next', async () => {
     const { date, ids } = await fullDate([1, 1])
     await shop.pool.query(
-      "update product_options set state = 'guaranteed', seats_sold_elsewhere = 7 where id = $1",
+      "update product_options set state = 'guaranteed', seats_blocked = 7 where id = $1",
       [date],
     )
     await ask('POST', `${date}/waiting/${ids[0]}/offer`, { places: 1 })

@@ -7,6 +7,7 @@ import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
 import { isPaymentFailed } from '../../booking/payments/payment-failed.ts'
 import { countLateRegisters } from '../../papers/registers/register-sql.ts'
+import { soldElsewhere } from '../../catalogue/dates/seats-left.ts'
 import { countToDecide } from '../../planning/decide/list-to-decide.ts'
 import { listLateAnswers } from '../../planning/moving/late-answers.ts'
 import { literals } from '../../platform/database/literals.ts'
@@ -86,7 +87,7 @@ const startColumns = {
 /** The courses that begin today and tomorrow. */
 const findStarts = ({ db, now, locale }: Shop) => readRows(db, startColumns)`
   select o.id as option_id, p.code, t.name, o.first_day, to_char(o.starts_at, 'HH24:MI') as starts_at, place.name->>${locale} as location,
-    (o.seats_sold_elsewhere + coalesce(sold.amount, 0))::int as booked, o.seats,
+    (${soldElsewhere} + coalesce(sold.amount, 0))::int as booked, o.seats,
     coalesce(sold.amount - sold.complete, 0)::int as names_missing
   from product_options o join products p on p.id = o.product_id
   join product_texts t on t.product_id = p.id and t.locale = ${locale}

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/staff/log.ts'
 import { holdOfferSeats, lockOfferRow } from '../../booking/offers/desk/change-offer.ts'
+import { lockSeats } from '../../booking/orders/lock-seats.ts'
 import { isProductNeeded } from '../../catalogue/desk/new-product.ts'
 import { isDateNeeded } from '../../catalogue/desk/product-dates.ts'
 import { type ListKind, listKinds, usesOfItem } from '../../catalogue/taxonomy/list-kinds.ts'
 import { findUses } from '../../catalogue/taxonomy/uses.ts'
+import { isBlockNeeded } from '../../planning/blocks/change-blocks.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isInCircle, type TreeTable } from '../../platform/staff/ordered-tree.ts'
@@ -32,6 +34,14 @@ export const guards: { readonly [Kind in RecordKind]?: Guard } = {
     mayUndo: async (shop, id) => (await lockOfferRow(shop, id)).state === 'draft',
     after: async (shop, id) => holdOfferSeats(shop, await lockOfferRow(shop, id)),
   },
+  date: {
+    // As every order does, before rows that depend on it.
+    mayUndo: async (shop, id) => {
+      await lockSeats(shop, sql`select ${id}::int`)
+      return true
+    },
+    after: async () => undefined,
+  },
   menu: inTree('menu_items'),
   category: inTree('categories'),
 }
@@ -58,5 +68,6 @@ export const needed: { readonly [Table in string]?: IsNeeded } = {
   people: isPersonNeeded,
   products: isProductNeeded,
   product_options: isDateNeeded,
+  seat_blocks: isBlockNeeded,
   ...Object.fromEntries(Object.values(listKinds).map((list) => [list.table, isInLists(list)])),
 }

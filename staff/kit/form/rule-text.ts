@@ -30,6 +30,9 @@ const known = [
   'loop',
   'address',
   'page_exists',
+  'not_free',
+  'past',
+  'sold',
 ] as const
 const isKnown = (rule: string): rule is (typeof known)[number] => (known as readonly string[]).includes(rule)
 

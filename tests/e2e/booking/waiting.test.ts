@@ -13,7 +13,7 @@ const backOffice = withBackOffice()
 const faults = async (page: Page) => [await accessibilityFaults(page), await overflow(page)]
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const sellElsewhere = (date: number, seats: number) =>
-  backOffice.read('update product_options set seats_sold_elsewhere = $2::int where id = $1::int', [
+  backOffice.read('update product_options set seats_blocked = $2::int where id = $1::int', [
     String(date),
     String(seats),
   ])

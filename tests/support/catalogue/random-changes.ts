@@ -8,7 +8,7 @@ type Change = (random: Random) => { text: string; values?: unknown[] }
 /** Changes that people make: they buy and cancel, and staff plan, price and describe. */
 export const randomChanges: Change[] = [
   () => ({
-    text: 'update product_options set seats_sold_elsewhere = (random() * seats)::int where seats is not null and random() < 0.1',
+    text: 'update product_options set seats_blocked = (random() * seats)::int where seats is not null and random() < 0.1',
   }),
   () => ({
     text: `update product_options set state = (array['tentative', 'guaranteed', 'closed', 'draft', 'cancelled'])[1 + (random() * 4)::int]
