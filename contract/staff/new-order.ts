@@ -60,6 +60,10 @@ export const deskOptionResponse = z.object({
   /** Seats or pieces left; null: without limit. */
   seats_left: z.int().nullable(),
   net_cents: z.int(),
+  /** Of a date for one company: what the group pays, however many they are. */
+  group_cents: z.int().nullable(),
+  /** The company that a private date is for. */
+  private_for: z.string().nullable(),
   /** A cost per person that comes on top, such as the registration in WINDA. */
   fee_cents: z.int().nullable(),
   vat: z.enum(vatRates),
@@ -131,9 +135,9 @@ export type PriceOrderBody = z.output<typeof priceOrderBody>
 
 export const pricedOrderResponse = z.object({
   lines: z.array(
-    deskOptionResponse.extend({
+    deskOptionResponse.omit({ group_cents: true, private_for: true }).extend({
       amount: z.int(),
-      /** What is charged for one; `net_cents` is the catalogue's price. */
+      /** What is charged for one; `net_cents` is the catalogue's price, or a share of the price of a group. */
       unit_net_cents: z.int(),
       line_net_cents: z.int(),
     }),

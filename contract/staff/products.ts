@@ -83,6 +83,8 @@ const basics = {
   days: z.number().min(0).max(999).multipleOf(0.25).nullable(),
   validity_months: z.int().min(1).max(600).nullable(),
   renewal_window_months: z.int().min(0).max(120).nullable(),
+  /** How many working days before its dates is decided whether they go ahead; null: as the settings say. */
+  decide_days: z.int().min(1).max(60).nullable(),
   keeps_old_date: z.boolean(),
   refresher_id: positiveId.nullable(),
   refreshes_id: positiveId.nullable(),

@@ -74,6 +74,7 @@ export const reversible: Readonly<
       'days',
       'validity_months',
       'renewal_window_months',
+      'decide_days',
       'keeps_old_date',
       'picture',
       'price_cents',

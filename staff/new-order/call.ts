@@ -93,7 +93,7 @@ export const isForCompany = ({ customer, isNew, typed }: Call) =>
 function linesOf({ lines }: Call) {
   return lines.map(({ option, amount, price, reason }) => {
     const cents = centsIn(price)
-    const isChanged = cents !== undefined && cents !== option.net_cents
+    const isChanged = cents !== undefined && (option.group_cents != null || cents !== option.net_cents)
     return {
       po_id: option.po_id,
       amount,

@@ -42,18 +42,31 @@ export function OptionPicker({ ref, language, onPick }: PickerProps) {
             <span className="truncate">
               <b>{option.code}</b> {option.name}
             </span>
-            <span className="truncate text-xs text-stone">{option.option_name}</span>
+            <span className="truncate text-xs text-stone">
+              {[
+                option.option_name,
+                option.private_for && t('line.privateFor', { company: option.private_for }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
           <Seats option={option} />
-          <span className="w-20 shrink-0 text-right tabular-nums">{money(toEuros(option.net_cents))}</span>
+          <span className="min-w-20 shrink-0 text-right tabular-nums">
+            {option.group_cents === null
+              ? money(toEuros(option.net_cents))
+              : t('line.group', { price: money(toEuros(option.group_cents)) })}
+          </span>
         </>
       )}
     </Picker>
   )
 }
 
+type SeatsProps = { option: Pick<DeskOption, 'obstacle' | 'seats_left'>; amount?: number }
+
 /** How many seats are left, or why it cannot be booked. */
-export function Seats({ option, amount = 1 }: { option: DeskOption; amount?: number }) {
+export function Seats({ option, amount = 1 }: SeatsProps) {
   const t = useTranslations('staffNewOrder')
   const { obstacle, seats_left: left } = option
   if (obstacle && obstacle !== 'full') return <Badge tone="bad">{t(`obstacle.${obstacle}`)}</Badge>
@@ -140,7 +153,7 @@ export function LinePart({ line, customer, priced, error, onChange, onRemove, on
           autoComplete="off"
           required={false}
           className="w-32"
-          placeholder={typedEuros(option.net_cents, locale)}
+          placeholder={typedEuros(priced?.net_cents ?? option.net_cents, locale)}
           value={price}
           onChange={({ target }) => onChange({ ...line, price: target.value })}
           onKeyDown={onEnter}

@@ -23,6 +23,7 @@ type Values = {
   days: string
   validity_months: string
   renewal_window_months: string
+  decide_days: string
   keeps_old_date: boolean
 }
 
@@ -38,11 +39,19 @@ const recordOf = (product: StaffProduct): FormRecord<Values> => ({
     days: typed(product.days),
     validity_months: typed(product.validity_months),
     renewal_window_months: typed(product.renewal_window_months),
+    decide_days: typed(product.decide_days),
     keeps_old_date: product.keeps_old_date,
   },
 })
 
-const numbers = ['brand_id', 'popularity', 'days', 'validity_months', 'renewal_window_months'] as const
+const numbers = [
+  'brand_id',
+  'popularity',
+  'days',
+  'validity_months',
+  'renewal_window_months',
+  'decide_days',
+] as const
 
 /** A form has texts where the API has numbers or null. */
 const toBody = (changed: Partial<Values>) => ({
@@ -76,6 +85,7 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
     days: t('field.days'),
     validity_months: t('field.validity_months'),
     renewal_window_months: t('field.renewal_window_months'),
+    decide_days: t('field.decide_days'),
     keeps_old_date: t('field.keeps_old_date'),
   }
   const brands = choices?.brands ?? [{ id: product.brand_id, name: product.brand }]
@@ -132,6 +142,13 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
                 optional
                 inputMode="numeric"
                 {...form.register('renewal_window_months')}
+              />
+              <TextField
+                label={labels.decide_days}
+                hint={t('hint.decide_days')}
+                optional
+                inputMode="numeric"
+                {...form.register('decide_days')}
               />
               <Checkbox
                 label={labels.keeps_old_date}

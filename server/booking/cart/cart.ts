@@ -26,6 +26,8 @@ export type CartLine = PurchaseLine & {
   bookUntil: Date | null
   seatsLeft: number | null
   shownNetCents: number
+  /** Of the price of a group: what the prices per person are too much together. */
+  lessCents?: number
   windaFeeCents: number | null
   participantNeeds: CartItem['participant_needs']
   /** What the owner changed of the terms. */

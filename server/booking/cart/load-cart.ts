@@ -3,8 +3,10 @@ import type { Terms } from '../../../contract/rules/booking/terms.ts'
 import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { isShown, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
+import { groupNetCents } from '../../catalogue/prices/group-price.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, outer, type RowOf } from '../../platform/database/rows.ts'
 import { storedSetting } from '../../platform/settings/get-settings.ts'
@@ -53,7 +55,7 @@ const lineRow = {
 const lineColumns = ({ locale, now }: Shop, isOwnHold?: SQL): SQL => sql`
   o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, b.name as brand, s.slug, p.picture, o.state, p.on_quotation as "onQuotation", p.is_live and ${isShown} as "isLive",
   o.first_day as "firstDay", o.last_day as "lastDay", left(o.starts_at::text, 5) as "startsAt", left(o.ends_at::text, 5) as "endsAt",
-  place.name->>${locale} as location, o.language, o.book_until as "bookUntil", ${seatsLeft(now, isOwnHold)} as "seatsLeft",
+  ${placeName(locale, sql`place`)} as location, o.language, o.book_until as "bookUntil", ${seatsLeft(now, isOwnHold)} as "seatsLeft",
   ${currentNetCents(now)} as "netCents", p.vat, p.winda_fee_cents as "windaFeeCents", p.participant_needs as "participantNeeds",
   array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
     join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id) as "values", ${storedSetting('terms')} as terms`
@@ -103,8 +105,12 @@ export async function findLine(
   return rows[0]
 }
 
-/** Some options as lines of a cart, one of each, in the order of their ids. Seats that `isOwnHold` says are held for the buyer count as free. */
-export const findLines = (shop: Shop, optionIds: readonly number[], isOwnHold: SQL): Promise<CartLine[]> =>
-  readPrepared(shop.db, lineRow)`
-    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop, isOwnHold)} from product_options o ${lineJoins(shop)}
+/**
+ * Some options as lines of a cart, one of each, in the order of their ids, for colleagues. Seats that `isOwnHold` says are held for the buyer
+ * count as free.
+ */
+export const findLines = (shop: Shop, optionIds: readonly number[], isOwnHold: SQL) =>
+  readPrepared(shop.db, { ...lineRow, groupNetCents: col.integer.orNull })`
+    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop, isOwnHold)}, ${groupNetCents(shop.now)} as "groupNetCents"
+    from product_options o ${lineJoins(shop)}
     where o.id = any(${sql.param([...optionIds])}::int[]) order by o.id`

@@ -53,6 +53,7 @@ export async function priceCart(
         amount: line.amount,
         vat: line.vat,
         isDiscounted: found?.eligible.has(line.productId) ?? false,
+        ...(line.lessCents && { lessCents: line.lessCents }),
       },
     })),
     ...lines.flatMap((line) => {

@@ -10,6 +10,7 @@ import {
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ActorJson } from '../../../contract/staff/log.ts'
 import type { StaffOrder, TimelineEntry } from '../../../contract/staff/orders.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -68,7 +69,7 @@ const findLines = ({ db, locale, now }: Shop, orderId: number) => readRows(db, l
   select line.id, line.kind, line.product_id, line.option_id, p.kind as product_kind, p.code,
     ${lineName(locale, sql`ordered`, sql`line`)} as name, line.option_name, line.amount, line.unit_net_cents, line.discount_cents, line.vat_cents,
     line.amount * line.unit_net_cents - line.discount_cents + line.vat_cents as gross_cents, o.first_day, o.last_day,
-    place.name->>${locale} as location, case when o.first_day is not null then ${seatsLeft(now)} end as seats_free,
+    ${placeName(locale, sql`place`)} as location, case when o.first_day is not null then ${seatsLeft(now)} end as seats_free,
     case when p.kind = 'training' and line.kind = 'option' then p.participant_needs::text[] else '{}' end as needs,
     (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'email', x.email, 'details', x.details, 'is_complete', ${isComplete}) order by x.id), '[]')
       from participants x where x.order_line_id = line.id) as participants

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { addDays, type Day, instantIn, weekday } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { type FoundOrder, type FoundOrderLine, productPath } from '../orders/find-order.ts'
+import { type FoundOrder, type FoundOrderLine, locationInLine, productPath } from '../orders/find-order.ts'
 
 /** Used for courses without their own times. */
 const usualStart = '09:00'
@@ -89,7 +89,7 @@ export function calendarOf(
         start: instantIn(day, starts_at),
         end: instantIn(day, ends_at),
         summary: days.length > 1 ? `${line.name} (${t.day(index + 1, days.length)})` : line.name,
-        location: line.location && locationOf(line.location),
+        location: line.location && locationInLine(line.location),
         description: [
           `${t.order} ${number}`,
           line.bring?.length ? `${t.bring}:\n${line.bring.map((thing) => `- ${thing}`).join('\n')}` : null,
@@ -104,6 +104,3 @@ export function calendarOf(
   }
   return calendar.toString()
 }
-
-const locationOf = ({ name, street, postcode, city }: NonNullable<FoundOrderLine['location']>) =>
-  [name, street, `${postcode} ${city}`.trim()].filter(Boolean).join(', ')

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { Action, Facts, Paragraph, Small, Subtitle, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -49,7 +51,7 @@ const optionColumns = {
 async function findBefore({ db }: MailContext, locale: Locale, optionId: number): Promise<string> {
   const rows = await readRows(db, optionColumns)`
     select po.first_day, po.last_day, to_char(po.starts_at, 'HH24:MI') as starts_at, to_char(po.ends_at, 'HH24:MI') as ends_at,
-      l.name->>${locale} as location
+      ${placeName(locale, sql`l`, sql`po`)} as location
     from product_options po left join locations l on l.id = po.location_id where po.id = ${optionId}`
   const before = rows[0]
   return before ? [whenOf(locale, before), before.location].filter(Boolean).join(', ') : ''

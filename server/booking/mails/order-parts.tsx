@@ -8,7 +8,13 @@ import { Anchor, List, Paragraph, Rows, Small, Subtitle } from '../../mail/lette
 import type { MailContext } from '../../mail/mail.ts'
 import { fullDay, longDay, longDays, money } from '../../platform/formats.ts'
 import { confirmSignatureSubject, orderSignatureSubject } from '../../platform/signature.ts'
-import { type FoundOrder, type FoundOrderLine, isPrivate, lineNetCents } from '../orders/find-order.ts'
+import {
+  type FoundOrder,
+  type FoundOrderLine,
+  isPrivate,
+  lineNetCents,
+  locationInLine,
+} from '../orders/find-order.ts'
 
 /** Parts shared by the mails about an order. */
 
@@ -123,8 +129,7 @@ export function Course({ locale, line }: { locale: Locale; line: FoundOrderLine 
         {line.location && (
           <>
             <br />
-            <strong>{t.where}:</strong> {line.location.name}, {line.location.street}, {line.location.postcode}{' '}
-            {line.location.city}
+            <strong>{t.where}:</strong> {locationInLine(line.location)}
             {line.location.street && (
               <>
                 {' '}

@@ -5,8 +5,10 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { DeskOption, DeskProduct } from '../../../contract/staff/new-order.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
+import { groupNetCents } from '../../catalogue/prices/group-price.ts'
 import { isProductWith } from '../../catalogue/products/products-with.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -27,6 +29,8 @@ const columns = {
   location: col.text.orNull,
   seats_left: col.integer.orNull,
   net_cents: col.integer,
+  group_cents: col.integer.orNull,
+  private_for: col.text.orNull,
   fee_cents: col.integer.orNull,
   vat: col.text.as<VatRate>(),
   needs: col.array(col.text),
@@ -58,12 +62,12 @@ export async function findOptions(shop: Shop, q: string): Promise<DeskOption[]> 
   const words = wordsIn(q)
   if (!words.length) return []
   const rows = await readRows(db, columns)`
-    select o.id as po_id, p.id as product_id, p.kind, p.code, t.name, o.state, o.first_day, o.last_day, place.name->>${locale} as location,
-      ${seatsLeft(now)} as seats_left, ${currentNetCents(now)} as net_cents, p.winda_fee_cents as fee_cents, p.vat, p.participant_needs as needs,
+    select o.id as po_id, p.id as product_id, p.kind, p.code, t.name, o.state, o.first_day, o.last_day, ${placeName(locale, sql`place`)} as location,
+      ${seatsLeft(now)} as seats_left, ${currentNetCents(now)} as net_cents, ${groupNetCents(now)} as group_cents, k.name as private_for, p.winda_fee_cents as fee_cents, p.vat, p.participant_needs as needs,
       array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
         join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id) as values
     from product_options o join products p on p.id = o.product_id join product_texts t on t.product_id = p.id and t.locale = ${locale}
-    left join locations place on place.id = o.location_id
+    left join locations place on place.id = o.location_id left join companies k on o.visibility = 'private' and k.id = o.company_id
     where o.id in (${matching(shop, words)}) order by o.first_day nulls last, o.position, o.id`
   return rows.map(({ state, values, ...row }) => ({
     ...row,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { historyOf, mailsAbout, newBuyer } from '../../../tests/support/fixtures/buyer.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
+import { afterRecall, sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { optionOf, planDate } from '../../../tests/support/shop/visitor.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
@@ -270,6 +271,55 @@ describe('an order for a caller', () => {
     expect(note.text).toContain('Vaste klant')
     expect(note.text).toContain('100,00')
     expect((await price({ unit_net_cents: 10_000 })).body.fields).toEqual({ 'lines.0.reason': ['required'] })
+  })
+
+  it('of a private date has the price of the group once, and its address in the mail and the order', async () => {
+    const [company] = await rows('select id, name from companies order by id limit 1')
+    const po_id = await planDate(shop, { seats: 12, code: 'VC-601' })
+    await shop.pool.query(
+      `update product_options set visibility = 'private', company_id = $2, address = 'Havenweg 12, 1781 AA Den Helder', location_id = null,
+         group_price_cents = 200000 where id = $1`,
+      [po_id, company.id],
+    )
+    const day = (
+      await rows(
+        'select to_char(first_day, $2) as day from product_options where id = $1',
+        po_id,
+        'DD-MM-YYYY',
+      )
+    )[0].day
+    const found = (await ask('GET', `desk/options?q=VC-601 ${day}`)).body.data.find(
+      (one: { po_id: number }) => one.po_id === po_id,
+    )
+    expect(found).toMatchObject({
+      group_cents: 200_000,
+      private_for: company.name,
+      location: 'Havenweg 12, 1781 AA Den Helder',
+    })
+    const customer_id = await sanne()
+    const price = (line: object) =>
+      ask('POST', 'desk/price', { key: randomUUID(), customer_id, lines: [{ po_id, ...line }] })
+    const { data } = (await price({ amount: 7 })).body
+    expect(data.lines[0]).toMatchObject({ unit_net_cents: 28_572, line_net_cents: 200_000 })
+    expect(data.net_cents).toBe(200_000)
+    const typed = await price({ amount: 7, unit_net_cents: 30_000, reason: 'Meerwerk' })
+    expect(typed.body.data.net_cents).toBe(210_000)
+    const { body } = await order({ customer_id, lines: [{ po_id, amount: 7 }], payment: 'account' })
+    const { id } = body.data.order
+    const [line] = await rows(
+      'select unit_net_cents * amount - discount_cents as net, option_name from order_lines where order_id = $1',
+      id,
+    )
+    expect(line.net).toBe(200_000)
+    expect(line.option_name).toContain('Havenweg 12')
+    expect((await orderOf(id)).lines[0].location).toBe('Havenweg 12, 1781 AA Den Helder')
+    await sendTestMails(afterRecall(shop.platform))
+    const mails = await rows("select text from mails where (about->>'order_id')::int = $1", id)
+    expect(
+      mails.some(({ text }) => text.replace(/\s+/g, ' ').includes('Havenweg 12, 1781 AA Den Helder')),
+    ).toBe(true)
+    // The group has paid: who comes along later costs nothing more.
+    expect((await price({ amount: 2 })).body.data.net_cents).toBe(0)
   })
 
   it('is in the caller’s language, whatever the colleague reads', async () => {

@@ -42,7 +42,7 @@ const lineToJson = ({ line, listNetCents, obstacle }: WantedLine): PricedOrder['
   needs: line.kind === 'training' ? line.participantNeeds : [],
   amount: line.amount,
   unit_net_cents: line.netCents,
-  line_net_cents: line.netCents * line.amount,
+  line_net_cents: line.netCents * line.amount - (line.lessCents ?? 0),
 })
 
 /** A caller does not choose a pickup point on a map. */

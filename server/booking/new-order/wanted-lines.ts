@@ -1,4 +1,5 @@
 import type { DeskOption } from '../../../contract/staff/new-order.ts'
+import { perPerson } from '../../catalogue/prices/group-price.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { findLines } from '../cart/load-cart.ts'
@@ -11,7 +12,7 @@ type Wanted = { po_id: number; amount: number; unit_net_cents?: number | undefin
 export type WantedLine = {
   /** At the price that is charged. */
   line: CartLine
-  /** The catalogue's price. */
+  /** The catalogue's price, or a person's share of the price of a group. */
   listNetCents: number
   obstacle: DeskOption['obstacle']
 }
@@ -31,11 +32,14 @@ export async function findWantedLines(
   return wanted.flatMap(({ po_id, amount, unit_net_cents }) => {
     const line = byId.get(po_id)
     if (!line) return []
-    const netCents = unit_net_cents ?? line.netCents
+    const { groupNetCents, ...one } = line
+    const list = groupNetCents === null ? { netCents: line.netCents } : perPerson(groupNetCents, amount)
+    const price =
+      unit_net_cents === undefined || unit_net_cents === list.netCents ? list : { netCents: unit_net_cents }
     return [
       {
-        line: { ...line, amount, netCents, shownNetCents: netCents },
-        listNetCents: line.netCents,
+        line: { ...one, amount, ...price, shownNetCents: price.netCents },
+        listNetCents: list.netCents,
         obstacle: obstacleForDesk(line, amount, shop.now),
       },
     ]

@@ -115,7 +115,9 @@ export async function findOrder({ db }: Shop, orderId: number): Promise<FoundOrd
           'days', p.days, 'earliest_day', line.earliest_day, 'language', po.language, 'is_cancelled', coalesce(po.state = 'cancelled', false), 'bring', t.bring,
           'e_learning', (select v.title->>o.locale from product_specs ps join spec_values v on v.id = ps.value_id
             join specs spec on spec.id = v.spec_id where ps.product_id = p.id and spec.key = 'e-learning' limit 1),
-          'location', case when l.id is not null then json_build_object(
+          'location', case when po.address <> '' then json_build_object(
+            'name', po.address, 'street', '', 'postcode', '', 'city', '', 'latitude', 0, 'longitude', 0)
+            when l.id is not null then json_build_object(
             'name', l.name->>o.locale, 'street', l.street, 'postcode', l.postcode, 'city', l.city,
             'latitude', l.latitude, 'longitude', l.longitude) end,
           'planned_days', (select coalesce(json_agg(json_build_object('day', d.day,
@@ -158,6 +160,10 @@ export async function findLine(
   const line = order?.lines.find(({ id }) => id === lineId)
   return order && line && { order, line }
 }
+
+/** A location on one line. The address of a private date is its name. */
+export const locationInLine = ({ name, street, postcode, city }: NonNullable<FoundOrderLine['location']>) =>
+  [name, street, `${postcode} ${city}`.trim()].filter(Boolean).join(', ')
 
 /** The net price of a line after its discount. */
 export const lineNetCents = (line: Pick<FoundOrderLine, 'amount' | 'unit_net_cents' | 'discount_cents'>) =>

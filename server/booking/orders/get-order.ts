@@ -15,6 +15,7 @@ import { priceOf, toEuros } from '../../../contract/rules/money.ts'
 import { type VatRate, vatPerRate } from '../../../contract/rules/vat.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
@@ -85,8 +86,8 @@ const linesOf = ({ locale }: Shop) => sql`
   select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'product_kind', p.kind, 'po_id', l.option_id, 'full_name', ${lineName(locale, sql`o`, sql`l`)}, 'brand', coalesce(b.name, ''),
     'option_name', l.option_name, 'slug', s.slug, 'amount', l.amount, 'unit_net_cents', l.unit_net_cents, 'discount_cents', l.discount_cents,
     'vat', l.vat, 'vat_cents', l.vat_cents, 'first_day', po.first_day, 'last_day', po.last_day, 'starts_at', left(po.starts_at::text, 5),
-    'ends_at', left(po.ends_at::text, 5), 'location', place.name->>${locale},
-    'address', case when place.street <> '' then json_build_object('street', place.street, 'postcode', place.postcode, 'city', place.city,
+    'ends_at', left(po.ends_at::text, 5), 'location', ${placeName(locale, sql`place`, sql`po`)},
+    'address', case when po.address = '' and place.street <> '' then json_build_object('street', place.street, 'postcode', place.postcode, 'city', place.city,
       'latitude', place.latitude, 'longitude', place.longitude) end, 'language', po.language, 'bring', t.bring, 'needs', p.participant_needs,
     'people', array(select json_build_object('name', x.name, 'email', x.email, 'details', x.details)
       from participants x where x.order_line_id = l.id order by x.id)) order by l.id)

@@ -1,7 +1,14 @@
 import { type VatRate, type VatSum, vatCents, vatPerRate, vatRates } from '../../../contract/rules/vat.ts'
 
 /** A line, a fee or shipping, with its price. */
-export type Priced = { unitNetCents: number; amount: number; vat: VatRate; isDiscounted: boolean }
+export type Priced = {
+  unitNetCents: number
+  amount: number
+  vat: VatRate
+  isDiscounted: boolean
+  /** So many cents less than the sum of the units, whatever the discount. */
+  lessCents?: number
+}
 export type Discount = { percent: number } | { amountCents: number }
 
 export type LineTotal = {
@@ -53,7 +60,7 @@ export function totalsOf(lines: Priced[], discount: Discount | null): Totals {
   const discounts = discountOf(lines, discount)
   const totals = lines.map((line, index): LineTotal => {
     const fullNetCents = netOf(line)
-    const discountCents = discounts[index] ?? 0
+    const discountCents = (discounts[index] ?? 0) + (line.lessCents ?? 0)
     const netCents = fullNetCents - discountCents
     return {
       fullNetCents,

@@ -20,6 +20,7 @@ const columns = {
   days: col.number.orNull,
   validity_months: col.integer.orNull,
   renewal_window_months: col.integer.orNull,
+  decide_days: col.integer.orNull,
   keeps_old_date: col.boolean,
   refresher_id: col.integer.orNull,
   refreshes_id: col.integer.orNull,
@@ -35,7 +36,7 @@ const columns = {
 /** Locks the row of a product, so that nobody else changes it or its parts until the transaction ends. */
 export async function lockProduct({ db }: Shop, id: number) {
   const rows = await readRows(db, columns)`
-    select id, version, code, kind, brand_id, popularity, days, validity_months, renewal_window_months, keeps_old_date, refresher_id, refreshes_id,
+    select id, version, code, kind, brand_id, popularity, days, validity_months, renewal_window_months, decide_days, keeps_old_date, refresher_id, refreshes_id,
       when_expired_id, participant_needs, picture, price_cents, vat, on_quotation, winda_fee_cents
     from products where id = ${id} for update`
   const row = rows[0]

@@ -38,6 +38,7 @@ const detailColumns = {
   days: col.number.orNull,
   validity_months: col.integer.orNull,
   renewal_window_months: col.integer.orNull,
+  decide_days: col.integer.orNull,
   keeps_old_date: col.boolean,
   refresher_id: col.integer.orNull,
   refreshes_id: col.integer.orNull,
@@ -141,7 +142,7 @@ async function readNames(shop: Shop, id: number, { alternatives, pages, pictures
 export async function getProduct(shop: Shop, id: number): Promise<StaffProduct> {
   const { db, locale } = shop
   const rows = await readRows(db, detailColumns)`
-    select ${productColumns(shop)}, p.brand_id, p.days, p.validity_months, p.renewal_window_months, p.keeps_old_date, p.refresher_id, p.refreshes_id,
+    select ${productColumns(shop)}, p.brand_id, p.days, p.validity_months, p.renewal_window_months, p.decide_days, p.keeps_old_date, p.refresher_id, p.refreshes_id,
       p.when_expired_id, p.participant_needs, p.winda_fee_cents, p.published_at, p.retired_at, ${linkTo('refresher_id', locale)} as refresher,
       ${linkTo('refreshes_id', locale)} as refreshes, ${linkTo('when_expired_id', locale)} as when_expired, ${linkTo('successor_id', locale)} as successor,
       ${outdatedFields} as outdated,

@@ -126,9 +126,9 @@ export const copyProduct = (shop: Shop, id: number, code: string): Promise<numbe
       const { db } = shop
       await lockProduct(shop, id)
       const rows = await readRows(db, { id: col.integer })`
-        insert into products (code, kind, brand_id, price_cents, vat, on_quotation, popularity, days, validity_months, renewal_window_months, keeps_old_date,
+        insert into products (code, kind, brand_id, price_cents, vat, on_quotation, popularity, days, validity_months, renewal_window_months, decide_days, keeps_old_date,
           refresher_id, refreshes_id, when_expired_id, participant_needs, winda_fee_cents, picture, published_at)
-        select ${code}, kind, brand_id, price_cents, vat, on_quotation, popularity, days, validity_months, renewal_window_months, keeps_old_date,
+        select ${code}, kind, brand_id, price_cents, vat, on_quotation, popularity, days, validity_months, renewal_window_months, decide_days, keeps_old_date,
           refresher_id, refreshes_id, when_expired_id, participant_needs, winda_fee_cents, picture, null
         from products where id = ${id} returning id`
       const copyId = rows[0]?.id

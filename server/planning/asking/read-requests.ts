@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { RequestState } from '../../../contract/rules/planning/requests.ts'
 import type { Asked } from '../../../contract/staff/asking.ts'
 import type { TrainerRequest } from '../../../contract/wire/planning/trainer-request.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -44,7 +45,7 @@ const columns = {
 /** Requests with what the trainer has to know about the date; `r` is the request and `a` the question. */
 export const readRequests = ({ db, locale, now }: Shop, where: SQL) => readRows(db, columns)`
   select r.id, r.trainer_id, trainers.name as trainer, trainers.email, trainers.locale as trainer_locale, r.state, r.round, p.code,
-    t.name as course, o.first_day, o.last_day, place.name->>${locale} as location, place.city, a.note, r.reason,
+    t.name as course, o.first_day, o.last_day, ${placeName(locale, sql`place`)} as location, case when o.address = '' then place.city end as city, a.note, r.reason,
     (o.seats - coalesce(${seatsLeft(now)}, 0))::int as people, c.name as asked_by, c.email as asked_by_email, c.locale as asked_by_locale,
     c.is_active as asked_by_active, coalesce(r.about = ${aboutNow}, false) as is_same,
     coalesce((select json_agg(json_build_object('day', d.day, 'starts_at', left(d.starts_at::text, 5), 'ends_at', left(d.ends_at::text, 5)) order by d.day)

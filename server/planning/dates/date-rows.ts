@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { keptSeats, seatsLeft, stateNow } from '../../catalogue/dates/seats-left.ts'
 import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -53,6 +54,6 @@ const plannedOf = (table: 'trainers' | 'rooms', column: 'trainer_id' | 'room_id'
 export const dateColumns = ({ locale, now }: Shop): SQL => sql`
   o.id, o.version, o.product_id, p.code, t.name, o.first_day, o.last_day,
   (select count(*)::int from course_days d where d.option_id = o.id) as day_count,
-  left(o.starts_at::text, 5) as starts_at, left(o.ends_at::text, 5) as ends_at, o.location_id, l.name->>${locale} as location,
+  left(o.starts_at::text, 5) as starts_at, left(o.ends_at::text, 5) as ends_at, o.location_id, ${placeName(locale, sql`l`)} as location,
   ${plannedOf('trainers', 'trainer_id')} as trainers, ${plannedOf('rooms', 'room_id')} as rooms,
   o.language, o.seats, ${takenSeats(now)} as taken, o.minimum_seats, ${namesMissing(now)} as names_missing, o.surcharge_cents, ${stateNow(now)} as state`

@@ -70,6 +70,25 @@ describe('the list of dates to decide about', () => {
     expect(later).toContainEqual(expect.objectContaining({ kind: 'dates_to_decide', count: count - 1 }))
   })
 
+  it('takes the working days of the product before those of the settings', async () => {
+    const date = await planning.addDate({ first: '2026-04-08', minimum: 5, product: 'VC-601' })
+    const product = await planning.productId('VC-601')
+    const { version } = (await planning.ask('GET', `products/${product}`)).body.data
+    const change = (decide_days: number | null, at: number) =>
+      shop.ask(`/api/staff/products/${product}`, {
+        method: 'PATCH',
+        json: { version: at, decide_days },
+        headers: planning.headers.editor,
+      })
+    const usual = (await find(date))?.decide_on
+    expect((await change(61, version)).status).toBe(422)
+    expect((await change(20, version)).status).toBe(200)
+    const early = (await find(date))?.decide_on ?? ''
+    expect(early < (usual ?? '')).toBe(true)
+    await shop.pool.query("update product_options set decide_on = '2026-03-30' where id = $1", [date])
+    expect((await find(date))?.decide_on).toBe('2026-03-30')
+  })
+
   it('leaves out what is certain, far away, without a minimum or a draft', async () => {
     const others = [
       await planning.addDate({ first: '2026-03-25', minimum: 5, state: 'guaranteed' }),

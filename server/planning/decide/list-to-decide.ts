@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
 import { addDays, dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import { addWorkingDays } from '../../../contract/rules/planning/working-days.ts'
 import type { DateToDecide } from '../../../contract/staff/decide.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { soldElsewhere } from '../../catalogue/dates/seats-left.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -39,7 +41,7 @@ async function readUndecided(shop: Shop) {
   const { db, now } = shop
   const today = dayOf(now)
   const rows = await readRows(db, columns)`
-    select o.id, p.code, t.name, o.first_day, o.last_day, l.name->>${shop.locale} as location, o.seats, ${bookedSeats(now)} as booked, ${soldElsewhere} as elsewhere,
+    select o.id, p.code, t.name, o.first_day, o.last_day, ${placeName(shop.locale, sql`l`)} as location, o.seats, ${bookedSeats(now)} as booked, ${soldElsewhere} as elsewhere,
       o.minimum_seats as minimum, o.decide_on, p.decide_days,
       (select coalesce(sum(line.unit_net_cents * line.amount - line.discount_cents), 0)::int from order_lines line
         join orders on orders.id = line.order_id

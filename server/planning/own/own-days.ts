@@ -25,7 +25,7 @@ const columns = {
 export const readOwnDays = ({ db, locale, now }: Shop, trainerId: number, from: Day = dayOf(now)) =>
   readRows(db, columns)`
     select d.id, o.id as date_id, p.code, t.name as course, d.day, left(d.starts_at::text, 5) as starts_at, left(d.ends_at::text, 5) as ends_at,
-      concat_ws(', ', place.name->>${locale}, nullif(place.street, ''), place.city) as location,
+      case when o.address <> '' then o.address else concat_ws(', ', place.name->>${locale}, nullif(place.street, ''), place.city) end as location,
       array(select rooms.name from plan_slots other join rooms on rooms.id = other.room_id where other.course_day_id = d.id order by rooms.name) as rooms,
       (o.seats - coalesce(${seatsLeft(now)}, 0))::int as people, s.state, count.number, count.of, d.changes
     from plan_slots s

@@ -48,6 +48,7 @@ it('a planner keeps seats from sale, and decides that the course goes ahead', as
   expect(new Set(lefts).size).toBe(1)
   await row.getByRole('button', { name: / gaat door$/ }).click()
   const dialog = page.getByRole('dialog', { name: /gaat door/ })
+  await dialog.getByText('Niemand krijgt een mail').waitFor()
   await dialog.getByRole('button', { name: 'Gaat door' }).click()
   await page.getByText('De datum gaat door.').waitFor()
   await row.waitFor({ state: 'detached' })
