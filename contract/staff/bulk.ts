@@ -6,7 +6,7 @@ import { dryRun } from './consequences.ts'
 export const bulkStep = 500
 /** So many records can be chosen one by one. */
 const maxChosen = 5000
-/** So many refusals are named. */
+/** So many refusals and changes are named. */
 export const maxNamed = 50
 
 /**
@@ -38,7 +38,19 @@ export const bulkResponse = z.object({
   refused: z.int(),
   /** The first of those that refuse, and why. */
   refusals: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+  /** Of a dry run that knows: the first of those that change, with the columns before and after; without `before` it is a new record. */
+  changes: z
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        before: z.record(z.string(), z.json()).nullable(),
+        after: z.record(z.string(), z.json()),
+      }),
+    )
+    .optional(),
   /** There are more records: ask again with this as `after`. */
   next: z.int().nullable(),
 })
 export type BulkAnswer = z.infer<typeof bulkResponse>
+export type BulkChange = NonNullable<BulkAnswer['changes']>[number]

@@ -10,13 +10,18 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { useState } from 'react'
+import { dateStates } from '../../contract/rules/catalogue/date-status.ts'
 import { type FindingKind, findingKinds } from '../../contract/rules/planning/findings.ts'
+import type { BulkChange } from '../../contract/staff/bulk.ts'
 import type { DateBulkAction } from '../../contract/staff/date-bulk.ts'
+import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { datesApi } from '../api/dates.ts'
 import { BulkDialog } from '../kit/bulk/bulk-dialog.tsx'
+import { changesOf } from '../kit/history/changes-of.ts'
 import { type RawQuery, selectionOf } from '../kit/list/list-query.ts'
 import type { Selection } from '../kit/list/selection.ts'
+import { useFieldTexts } from '../records/field-texts.ts'
 import { useUndo } from '../records/use-undo.ts'
 import { BulkForm, type BulkName, bulkNames } from './bulk-form.tsx'
 
@@ -70,6 +75,7 @@ export default function DatesBulk({ selection, query, total, onDone }: Props) {
           reasonOf={(reason) =>
             isFinding(reason) ? tp(`finding.${reason}`) : t(`reason.${reason as 'booked'}`)
           }
+          changeOf={(change) => <DateChange change={change} />}
           onClose={() => setAction(undefined)}
           onDone={(changed, batchId) => {
             showSaved(t('changed', { count: changed }), batchId)
@@ -80,4 +86,36 @@ export default function DatesBulk({ selection, query, total, onDone }: Props) {
       )}
     </>
   )
+}
+
+/** "Plaatsen 10 → 12"; a copy only has days. */
+function DateChange({ change: { before, after } }: { change: BulkChange }) {
+  const { days } = useFormat()
+  const tp = useTranslations('staffPlanning')
+  const { nameOf, textFor } = useFieldTexts()
+  const text = (field: string, value: unknown) => {
+    const state = field === 'state' && dateStates.find((one) => one === value)
+    return state ? tp(`state.${state}`) : textFor(field, value) || '–'
+  }
+  const daysOf = (row: BulkChange['before']) =>
+    typeof row?.first_day === 'string' && typeof row.last_day === 'string'
+      ? days(row.first_day, row.last_day)
+      : undefined
+  if (daysOf(after))
+    return (
+      <>
+        {before && (
+          <>
+            <s>{daysOf(before)}</s> →{' '}
+          </>
+        )}
+        <b>{daysOf(after)}</b>
+      </>
+    )
+  return changesOf({ before, after }).map(({ field, before: old, after: now }, index) => (
+    <span key={field}>
+      {index > 0 && ', '}
+      {nameOf(field)} <s>{text(field, old)}</s> → <b>{text(field, now)}</b>
+    </span>
+  ))
 }

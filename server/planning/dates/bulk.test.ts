@@ -50,6 +50,14 @@ describe('many dates at once', () => {
     const dry = await change(ids, { name: 'seats', seats: 3 }, { dry_run: true })
     expect(dry.data).toMatchObject({ is_done: false, changed: 1, unchanged: 1, refused: 1 })
     expect(dry.data.refusals).toMatchObject([{ id: sold, reason: 'too_few_seats' }])
+    expect(dry.data.changes).toMatchObject([
+      {
+        id: free,
+        name: expect.stringContaining('EH-501 03-01-2033'),
+        before: { seats: 10 },
+        after: { seats: 3 },
+      },
+    ])
     expect(dry.data.refusals[0]?.name).toContain('EH-501 04-01-2033')
     expect((await read(free)).seats).toBe(10)
     const done = await change(ids, { name: 'seats', seats: 3 })
@@ -57,6 +65,44 @@ describe('many dates at once', () => {
     expect([(await read(free)).seats, (await read(sold)).seats]).toEqual([3, 10])
     expect((await planning.ask('POST', `changes/${done.batch_id}/undo`, {})).body.data.undone).toBe(1)
     expect((await read(free)).seats).toBe(10)
+  })
+
+  it('are named by a dry run with what each has and would have', async () => {
+    const id = await planning.addDate({ first: '2033-07-04', last: '2033-07-05' })
+    const old = await planning.addTrainer('Anna Oud')
+    const trainer_id = await planning.addTrainer('Bert Nieuw')
+    await planning.plan(id, { trainer: old })
+    const lookAt = async (action: object) => {
+      const { data } = await change([id], action, { dry_run: true })
+      const [one] = data.changes ?? []
+      return [one?.before, one?.after]
+    }
+    const days = { first_day: '2033-07-04', last_day: '2033-07-05' }
+    expect(await lookAt({ name: 'price', surcharge_cents: 500 })).toEqual([
+      { surcharge_cents: 0 },
+      { surcharge_cents: 500 },
+    ])
+    expect(await lookAt({ name: 'state', state: 'guaranteed' })).toEqual([
+      { state: 'tentative' },
+      { state: 'guaranteed' },
+    ])
+    expect(await lookAt({ name: 'times', starts_at: '10:00', ends_at: '17:00' })).toEqual([
+      { starts_at: '09:00', ends_at: '17:00' },
+      { starts_at: '10:00', ends_at: '17:00' },
+    ])
+    expect(await lookAt({ name: 'shift', days: 7 })).toEqual([
+      days,
+      { first_day: '2033-07-11', last_day: '2033-07-12' },
+    ])
+    expect(await lookAt({ name: 'copy', weeks: 1 })).toEqual([
+      null,
+      { first_day: '2033-07-11', last_day: '2033-07-12' },
+    ])
+    expect(await lookAt({ name: 'trainer', trainer_id, why: 'samen' })).toEqual([
+      { trainers: ['Anna Oud'] },
+      { trainers: ['Anna Oud', 'Bert Nieuw'] },
+    ])
+    expect((await change([id], { name: 'price', surcharge_cents: 500 })).data.changes).toBeUndefined()
   })
 
   it('that match a query are changed only while as many match as were seen', async () => {

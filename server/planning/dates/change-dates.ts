@@ -10,6 +10,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { actInBulk, type Refusals } from '../../platform/staff/bulk.ts'
 import { lockResources } from '../resources.ts'
 import { type DateFacts, readFacts } from './date-facts.ts'
+import { differencesOf } from './differences.ts'
 import { insertDates } from './insert-dates.ts'
 import { dateConditions } from './list-dates.ts'
 import { isPlanned, planChanges } from './plan-changes.ts'
@@ -138,6 +139,7 @@ export const changeDates = (
       name: sql`(select concat_ws(' ', p.code, to_char(o.first_day, 'DD-MM-YYYY'), l.city)
         from products p left join locations l on l.id = o.location_id where p.id = o.product_id)`,
       act: (shop, ids) => act(shop, action, ids, request.dry_run),
+      changesOf: (shop, ids) => differencesOf(shop, action, ids),
     },
     request,
   )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type BulkAnswer, bulkStep, maxNamed } from '../../../contract/staff/bulk.ts'
+import { type BulkAnswer, type BulkChange, bulkStep, maxNamed } from '../../../contract/staff/bulk.ts'
 import { col, readRows } from '../database/rows.ts'
 import { Problem } from '../http/problem.ts'
 import { inTransaction, type Shop } from '../shop.ts'
@@ -94,7 +94,12 @@ type Judged = Selected & {
   name: SQL
   /** Judges rows that are locked, in the order of their ids, and changes those that it does not refuse unless it is a dry run. */
   act: (shop: Shop, ids: readonly number[]) => Promise<Refusals>
+  /** What a dry run says about rows that would change. */
+  changesOf?: (shop: Shop, ids: readonly number[]) => Promise<ReadonlyMap<number, Difference>>
 }
+
+/** The columns that change, before and after. */
+export type Difference = Pick<BulkChange, 'before' | 'after'>
 
 /** As `changeInBulk`, where SQL alone cannot say what is refused. A dry run looks at all of the rows at once. */
 export const actInBulk = (shop: Shop, bulk: Judged, request: Request): Promise<BulkAnswer> =>
@@ -110,7 +115,19 @@ export const actInBulk = (shop: Shop, bulk: Judged, request: Request): Promise<B
       found.map((one) => one.id),
     )
     const step = found.map((one) => ({ ...one, refusal: refusals.get(one.id) ?? null }))
-    return dry_run ? { ...reportOf(step), is_done: false, next: null } : reportOf(step)
+    if (!dry_run) return reportOf(step)
+    const changing = step.filter(({ refusal }) => refusal === null).slice(0, maxNamed)
+    const differences = await bulk.changesOf?.(
+      shop,
+      changing.map(({ id }) => id),
+    )
+    const changes = differences && {
+      changes: changing.flatMap(({ id, name }) => {
+        const difference = differences.get(id)
+        return difference ? [{ id, name, ...difference }] : []
+      }),
+    }
+    return { ...reportOf(step), is_done: false, next: null, ...changes }
   })
 
 function summed(rows: readonly { refusal: string | null; count: number }[]) {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { BulkAnswer } from '../../../contract/staff/bulk.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { BulkAnswer, BulkChange } from '../../../contract/staff/bulk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { newClientId } from '../../../ui/conversation/new-client-id.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -17,12 +17,14 @@ type Props = {
   /** A reason of the API in words. */
   reasonOf: (reason: string) => string
   onClose: () => void
+  /** What would become of a record, in words. */
+  changeOf?: (change: BulkChange) => ReactNode
   /** What was changed can be undone by the id of the batch. */
   onDone: (changed: number, batchId: string) => void
 }
 
 /** Says what a bulk action would change and what refuses, then does it with its progress, and reports. */
-export function BulkDialog({ title, run, reasonOf, onClose, onDone }: Props) {
+export function BulkDialog({ title, run, reasonOf, changeOf, onClose, onDone }: Props) {
   const t = useTranslations('staffKit.bulk')
   const [batchId] = useState(newClientId)
   const [plan, setPlan] = useState<BulkAnswer>()
@@ -73,6 +75,20 @@ export function BulkDialog({ title, run, reasonOf, onClose, onDone }: Props) {
       {shown && (
         <div role="status">
           <p className="font-semibold">{t(report ? 'changed' : 'wouldChange', { count: shown.changed })}</p>
+          {changeOf && shown.changes && shown.changes.length > 0 && (
+            <>
+              <ul className="mt-1 mb-2 max-h-64 list-disc overflow-y-auto pl-5">
+                {shown.changes.map((change) => (
+                  <li key={change.id}>
+                    {change.name}: {changeOf(change)}
+                  </li>
+                ))}
+              </ul>
+              {shown.changed > shown.changes.length && (
+                <p className="text-stone">{t('more', { count: shown.changed - shown.changes.length })}</p>
+              )}
+            </>
+          )}
           {shown.unchanged > 0 && <p className="text-stone">{t('unchanged', { count: shown.unchanged })}</p>}
           {shown.refused > 0 && (
             <p className="mt-2 text-wait">
