@@ -30,6 +30,9 @@ export const bulkBody = <Action extends z.ZodType, Query extends z.ZodType>(acti
       params: { rule: 'invalid' },
     })
 
+/** Columns with their values. */
+const columns = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]).nullable())
+
 export const bulkResponse = z.object({
   is_done: z.boolean(),
   changed: z.int(),
@@ -44,8 +47,8 @@ export const bulkResponse = z.object({
       z.object({
         id: z.int(),
         name: z.string(),
-        before: z.record(z.string(), z.json()).nullable(),
-        after: z.record(z.string(), z.json()),
+        before: columns.nullable(),
+        after: columns,
       }),
     )
     .optional(),

@@ -52,6 +52,7 @@ export function BookingCurveChart({ curve, seats, minimum, className = 'h-12 w-4
           y2={y(minimum)}
           className="stroke-line"
           strokeDasharray="2 3"
+          vectorEffect="non-scaling-stroke"
         />
       )}
       <polyline
@@ -59,9 +60,16 @@ export function BookingCurveChart({ curve, seats, minimum, className = 'h-12 w-4
         fill="none"
         className="stroke-stone"
         strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
         strokeDasharray="4 3"
       />
-      <polyline points={line(own)} fill="none" className="stroke-ink" strokeWidth="2" />
+      <polyline
+        points={line(own)}
+        fill="none"
+        className="stroke-ink"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
       {last && <circle cx={x(last.days_before)} cy={y(last.seats)} r="3" className="fill-ink" />}
     </svg>
   )
