@@ -99,7 +99,11 @@ export const router = createBrowserRouter(
                 page('media', () => import('./media/media-page.tsx'), ['staffPages']),
                 page('planning', () => import('./planning/planning-page.tsx'), ['staffPlanning']),
                 page('planning/decide', () => import('./planning/decide-page.tsx'), ['staffPlanning']),
-                page('dates', () => import('./dates/dates-page.tsx'), ['staffDates', 'staffPlanning', 'staffFields']),
+                page('dates', () => import('./dates/dates-page.tsx'), [
+                  'staffDates',
+                  'staffPlanning',
+                  'staffFields',
+                ]),
                 page('dates/new', () => import('./dates/series-page.tsx'), ['staffDates', 'staffPlanning']),
                 page(
                   'dates/:id',
