@@ -55,6 +55,7 @@ import { settingsApi } from './content/settings/api.ts'
 import { getShopInfo } from './content/settings/get-shop-info.ts'
 import { urisApi } from './content/uris/api.ts'
 import { verificationApi } from './papers/api.ts'
+import { renewalsApi } from './papers/renewals/api.ts'
 import { companyApi } from './people/employer/api.ts'
 import { companyPeopleApi } from './people/employer/people-api.ts'
 import { trainerRequestsApi } from './planning/asking/api.ts'
@@ -281,6 +282,7 @@ export function createApi(
     .route('/', previewsApi(signer))
     .route('/', locationsApi)
     .route('/', verificationApi(limits))
+    .route('/', renewalsApi({ signer, ...limits }))
     .route('/', productsApi(origin))
     .route('/', listingApi)
     .route('/', agendaApi({ origin }))

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someReview } from '../tests/support/fixtures/reviews.ts'
 import { openRoles, type Role } from '../tests/support/fixtures/roles.ts'
+import { startOfTests } from '../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
+import { renewalToken } from './papers/renewals/renewal-token.ts'
 import {
   confirmSignatureSubject,
   reviewSignatureSubject,
@@ -22,6 +24,8 @@ let own: Record<string, string | number>
 let incomplete = ''
 /** The same of her entry on a waiting list. */
 let incompleteKey = ''
+/** The same of the link to renew her certificates, with another last character. */
+let incompleteToken = ''
 /** Texts that occur only in her data. */
 const marks = [
   'Zwartekraai',
@@ -72,6 +76,8 @@ beforeAll(async () => {
     `insert into chat_messages (conversation_id, sender, text, client_id, created_at)
      select id, 'visitor', 'Zwartekraai', gen_random_uuid(), now() from chat_conversations`,
   )
+  const token = renewalToken(shop.platform.signer, { whose: 'customer', id: customer }, startOfTests)
+  incompleteToken = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
   const { rows: waiting } = await shop.pool.query(
     `insert into waiting_entries (option_id, places, name, email, locale, customer_id, created_at)
      select id, 2, 'Zwartekraai', 'sanne@vangnet.example', 'nl', $1, now() from product_options where first_day > '2026-04-01' order by first_day, id limit 1
@@ -276,6 +282,19 @@ const secrets: Record<string, Call[]> = {
   'GET /api/certificates/{code}': [
     call(() => 'certificates/1'),
     call(() => 'certificates/AAAA-AAAA-AAAA-AAAA'),
+  ],
+  'GET /api/renewals/{token}': [call(() => `renewals/${incompleteToken}`)],
+  'POST /api/renewals/{token}/take': [
+    call(
+      () => `renewals/${incompleteToken}/take`,
+      () => ({ choices: [{ id: 1, po_id: 1 }] }),
+    ),
+  ],
+  'PUT /api/renewals/{token}/reminders': [
+    call(
+      () => `renewals/${incompleteToken}/reminders`,
+      () => ({ wanted: false }),
+    ),
   ],
   'GET /api/testBank/{id}': [call(() => `testBank/${String(own.bank).slice(0, -1)}`)],
   'POST /api/testBank/{id}': [

@@ -10,7 +10,7 @@ import { readCertificates, termOf } from './certificate-rows.ts'
 import { byUrgency, certificateState, windowOpensOn } from './certificate-rules.ts'
 import { listProposals, type Proposal } from './renewals.ts'
 
-const renewalOf = ({ dates: _, ...renewal }: Proposal): Renewal => renewal
+const renewalOf = ({ dates: _, full_date: __, ...renewal }: Proposal): Renewal => renewal
 
 type Page = { states: readonly CertificateState[]; page: number; perPage: number }
 

@@ -95,7 +95,7 @@ const noteReminders = (
   insert into certificate_reminders (certificate_id, term, audience, at)
   select wanted.id, wanted.term, ${audience}, ${now} from unnest(${sql.param(wanted.map(({ id }) => id))}::int[], ${sql.param(wanted.map(({ term }) => term))}::text[])
     with ordinality as wanted (id, term, place) order by wanted.place
-  on conflict (certificate_id, term, audience) do nothing returning id, certificate_id`
+  on conflict do nothing returning id, certificate_id`
 
 /**
  * Reminds holders and employers of certificates that end: each of every term once, in one mail per recipient. Terms that passed while the

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { createLog } from '../../../server/platform/log.ts'
+import { insertCertificate } from '../fixtures/certificates.ts'
 import { type OfferLineFixture, writeOffer } from '../fixtures/offers.ts'
 import { insertPage } from '../fixtures/pages.ts'
 import type { TestShop } from '../shop/test-shop.ts'
@@ -31,6 +32,8 @@ export function withBackOffice() {
     /** Plans a date so far ahead that no other test finds it. */
     plan: (seats: number) =>
       planDate({ pool }, { code: 'WH-212', seats, day: inDays(250), bookUntil: `${inDays(248)}T10:00Z` }),
+    /** A certificate of somebody. */
+    certify: (given: Parameters<typeof insertCertificate>[1]) => insertCertificate({ pool }, given),
     setSeats: (optionId: number, seats: number) =>
       pool.query('update product_options set seats = $2 where id = $1', [optionId, seats]),
     /** Inserts a page with a unique slug that no other page links to. */

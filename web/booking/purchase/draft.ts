@@ -100,7 +100,13 @@ export type DraftErrors = { [Name in FieldName]?: string }
 export const personName = (poId: number, index: number, field: PersonField): PersonName =>
   `people.${poId}.${index}.${field}`
 
-const emptyPerson: PersonInput = { name: '', email: '', date_of_birth: '', winda_id: '', irata_number: '' }
+export const emptyPerson: PersonInput = {
+  name: '',
+  email: '',
+  date_of_birth: '',
+  winda_id: '',
+  irata_number: '',
+}
 
 export const personIn = ({ people }: Draft, poId: number, index: number): PersonInput =>
   people[poId]?.[index] ?? emptyPerson

@@ -8,6 +8,7 @@ import type {
   ParticipantBody,
   PlaceOrderBody,
 } from '../../../contract/wire/booking/order.ts'
+import type { TakeRenewalsBody } from '../../../contract/wire/booking/renewal.ts'
 import type { ChangeWaitingBody, JoinWaitingBody } from '../../../contract/wire/booking/waiting.ts'
 import { bodyOf, data } from '../../../ui/api/body-of.ts'
 import type { ApiClient } from './client.ts'
@@ -36,6 +37,12 @@ export const bookingApi = (api: ApiClient) => ({
     bodyOf(api.waitingList[':id'].$delete({ param: { id: String(id) }, query: { key } })),
   takeOfferedPlaces: (id: number, key: string) =>
     data(bodyOf(api.waitingList[':id'].take.$post({ param: { id: String(id) }, query: { key } }))),
+  renewal: (token: string) => data(bodyOf(api.renewals[':token'].$get({ param: { token } }))),
+  takeRenewals: (token: string, json: TakeRenewalsBody) =>
+    data(bodyOf(api.renewals[':token'].take.$post({ param: { token }, json }))),
+  takeOwnRenewals: (json: TakeRenewalsBody) => data(bodyOf(api.customer.certificates.renew.$post({ json }))),
+  setReminders: (token: string, wanted: boolean) =>
+    data(bodyOf(api.renewals[':token'].reminders.$put({ param: { token }, json: { wanted } }))),
   takeSharedCart: (link: SharedCartLink, replace: boolean) =>
     data(bodyOf(api.shoppingCart.take.$post({ json: { ...link, replace } }))),
   enterDiscountCode: (code: string) => data(bodyOf(api.shoppingCart.discountCode.$put({ json: { code } }))),

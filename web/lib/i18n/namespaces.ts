@@ -34,6 +34,7 @@ export type NamespaceTexts = {
   personal: typeof import('../../texts/nl/personal.json')
   product: typeof import('../../texts/nl/product.json')
   quotation: typeof import('../../texts/nl/quotation.json')
+  renewal: typeof import('../../texts/nl/renewal.json')
   reviews: typeof import('../../texts/nl/reviews.json')
   search: typeof import('../../texts/nl/search.json')
   waiting: typeof import('../../texts/nl/waiting.json')

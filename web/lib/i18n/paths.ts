@@ -21,6 +21,8 @@ export const paths = {
   dateChanged: linkedPaths.dateChanged,
   waiting: linkedPaths.waiting,
   trainerRequest: linkedPaths.trainerRequest,
+  /** Followed by its token. */
+  renewal: linkedPaths.renewal,
   testBank: linkedPaths.testBank,
   reviewPromotion: linkedPaths.reviewPromotion,
   login: { nl: '/inloggen', en: '/en/login' },
