@@ -12,8 +12,8 @@ export const mediaListQuery = listQuery(
 )
 export type MediaListQuery = z.infer<typeof mediaListQuery>
 
-/** What uses a picture: a page, or its draft, or a product. */
-const mediaUse = z.object({ kind: z.enum(['page', 'product']), id: z.int(), title: z.string() })
+/** What uses a picture: a page, or its draft, a product or a category. */
+const mediaUse = z.object({ kind: z.enum(['category', 'page', 'product']), id: z.int(), title: z.string() })
 
 export const mediaResponse = z.object({
   id: z.int(),

@@ -98,6 +98,13 @@ export default function MediaPage() {
   )
 }
 
+/** Where one chooses another picture. */
+const placeOf: Record<Media['uses'][number]['kind'], (id: number) => string> = {
+  category: () => '/categories',
+  page: (id) => `/pages/${id}`,
+  product: (id) => `/products/${id}?tab=pictures`,
+}
+
 function Uses({ media: { uses } }: { media: Media }) {
   const t = useTranslations('staffPages.media')
   return (
@@ -107,10 +114,7 @@ function Uses({ media: { uses } }: { media: Media }) {
       <ul>
         {uses.map(({ kind, id, title }) => (
           <li key={`${kind} ${id}`}>
-            <Link
-              className="text-link"
-              to={kind === 'page' ? `/pages/${id}` : `/products/${id}?tab=pictures`}
-            >
+            <Link className="text-link" to={placeOf[kind](id)}>
               {title}
             </Link>
           </li>

@@ -265,6 +265,18 @@ describe('a picture', () => {
     await expect.poll(async () => (await read()).data.picture_focus).toBe('70% 50%')
   })
 
+  it('of a category cannot be deleted either', async () => {
+    const { data } = (await upload(await makePicture('webp'))).body as { data: Media }
+    const { rows } = await shop.pool.query(
+      `update categories k set picture = $1 from category_texts t
+       where k.id = (select min(id) from categories) and t.category_id = k.id and t.locale = 'nl' returning k.id, t.title`,
+      [data.picture],
+    )
+    const refused = await ask('DELETE', `media/${data.id}`)
+    expect([refused.status, refused.body.error]).toEqual([409, 'in_use'])
+    expect(refused.body.uses).toEqual([{ kind: 'category', id: rows[0].id, title: rows[0].title }])
+  })
+
   it('that nothing uses can be deleted, with its files', async () => {
     const { data } = (await upload(await makePicture('png'))).body
     expect((await ask('DELETE', `media/${data.id}`)).status).toBe(200)

@@ -29,7 +29,7 @@ const columns = {
 
 const reference = sql`'media/' || left(m.sha256, 24)`
 
-/** The pages and products that use a picture `m`, and the drafts that do. */
+/** The pages, products and categories that use a picture `m`, and the drafts that do. */
 const uses = ({ locale }: Shop): SQL => sql`(
   select coalesce(json_agg(json_build_object('kind', used.kind, 'id', used.id, 'title', used.title) order by used.kind, used.id), '[]') from (
     select 'page' as kind, p.id, t.title from pages p join page_texts t on t.page_id = p.id and t.locale = ${locale} where p.picture = ${reference}
@@ -39,6 +39,8 @@ const uses = ({ locale }: Shop): SQL => sql`(
     union
     select 'product', p.id, concat_ws(' ', p.code, nullif(t.name, '')) from products p join product_texts t on t.product_id = p.id and t.locale = ${locale}
     where p.picture = ${reference} or p.id in (select pp.product_id from product_pictures pp where pp.picture = ${reference})
+    union
+    select 'category', k.id, t.title from categories k join category_texts t on t.category_id = k.id and t.locale = ${locale} where k.picture = ${reference}
   ) used)`
 
 const selectMedia = (shop: Shop): SQL => sql`
