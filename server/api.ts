@@ -57,6 +57,7 @@ import { urisApi } from './content/uris/api.ts'
 import { verificationApi } from './papers/api.ts'
 import { renewalsApi } from './papers/renewals/api.ts'
 import { companyApi } from './people/employer/api.ts'
+import { isPeopleImport, peopleFilesApi } from './people/employer/import/api.ts'
 import { companyPeopleApi } from './people/employer/people-api.ts'
 import { trainerRequestsApi } from './planning/asking/api.ts'
 import { dateAnswerApi } from './planning/moving/answer-api.ts'
@@ -216,7 +217,8 @@ export function createApi(
       const type = c.req.header('content-type')
       const hasBody = Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding')
       const isFile =
-        uploadPath.test(c.req.path) || (c.req.path === importPath && type === 'application/octet-stream')
+        uploadPath.test(c.req.path) ||
+        ((c.req.path === importPath || isPeopleImport(c.req.path)) && type === 'application/octet-stream')
       if (hasBody && !isFile && !type?.startsWith('application/json')) throw new Problem('unsupported_type')
     }
     await next()
@@ -333,6 +335,7 @@ export function createApi(
     .route('/', overviewApi)
     .route('/', certificatesApi)
     .route('/', companyApi({ signer, counter: accounts.counter }))
+    .route('/', peopleFilesApi({ counter: accounts.counter }))
     .route('/', companyPeopleApi)
     .route('/', personalDataApi(accounts))
     .route('/', inspectionsApi(limits))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bearer, sessionIn } from '../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../tests/support/staff/colleagues.ts'
@@ -41,6 +42,27 @@ it('the demo shows what its editor is working on, once, and visitors see none of
   ).toContainEqual([1, 1, 1, 0, 0, 0])
   expect((await shop.ask('/api/resolve?uri=/nieuwe-trainingsdata-voorjaar')).status).toBe(404)
   expect((await shop.ask('/api/resolve?uri=/dakveiligheid-voor-installateurs')).status).toBe(404)
+  // The full customer manages the company, and a colleague books for it.
+  const logIn = async (email: string) => {
+    const session = await shop.ask('/api/customerAuth/login', {
+      method: 'POST',
+      json: { email, password: 'vangnet-demo-login' },
+    })
+    const headers = bearer(sessionIn(session))
+    const company = (await (await shop.ask('/api/customer/company', { headers })).json()).data
+    return {
+      company,
+      people: (await (await shop.ask('/api/customer/company/people', { headers })).json()).data,
+    }
+  }
+  expect((await logIn('ruben@vangnet.example')).company.role).toBe('booker')
+  const { company, people } = await logIn('sanne@vangnet.example')
+  expect([company.role, company.members.length]).toEqual(['manager', 2])
+  expect(people.people.length).toBeGreaterThan(23)
+  const states = new Set(
+    people.people.flatMap(({ cells }: { cells: { state: string }[] }) => cells.map(({ state }) => state)),
+  )
+  for (const state of ['valid', 'expiring', 'expired', 'planned', 'missing']) expect(states).toContain(state)
   // What a colleague deletes stays deleted.
   const [draft] = await read('products?state=draft')
   expect(

@@ -16,6 +16,7 @@ import { memory } from '../../server/platform/database/tables.ts'
 import { root } from '../../server/platform/root.ts'
 import { inTransaction, type Shop } from '../../server/platform/shop.ts'
 import { loadCourseDays } from './load-course-days.ts'
+import { loadEmployer } from './load-employer.ts'
 
 /** Pictures that the demo's editor uploaded: drawings of the shop as photos would be. */
 const pictures = [
@@ -119,6 +120,7 @@ export const loadWork = (pool: Pool, now: Date): Promise<boolean> =>
       await writeArticles(shop, uploaded)
       await beginProduct(shop)
       await loadCourseDays(shop)
+      await loadEmployer(shop)
       await shop.db.insert(memory).values({ key, value: now.toISOString() })
     })
     return true

@@ -155,3 +155,25 @@ export const employerResponse = z.object({
 export type Employer = z.infer<typeof employerResponse>
 
 export const shareBody = z.strictObject({ shares: z.boolean() })
+
+const importedColumns = ['name', 'email', 'staff_number', 'functions'] as const
+
+/** What a row of a sheet means for the people of a company. */
+export const importRowResponse = z.object({
+  /** Its number in the sheet; the headings are row 1. */
+  row: z.int(),
+  name: z.string(),
+  outcome: z.enum(['new', 'changed', 'same', 'fault']),
+  faults: z.array(z.object({ column: z.enum(importedColumns), rule: z.string() })),
+})
+export type ImportRow = z.infer<typeof importRowResponse>
+
+export const importPlanResponse = z.object({
+  /** Names this plan; accepting it is refused once it would do something else. */
+  plan: z.string(),
+  rows: z.array(importRowResponse),
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), fault: z.int() }),
+  /** Headings that were not recognised. */
+  ignored: z.array(z.string()),
+})
+export type ImportPlan = z.infer<typeof importPlanResponse>

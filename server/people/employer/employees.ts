@@ -9,7 +9,7 @@ import { asMember, type Member } from './require-member.ts'
 /** An employee as a company knows them. */
 type Employee = { name: string; email: string | null; staffNumber: string | null; functionIds: number[] }
 
-const toEmployee = ({ name, email, staff_number, function_ids }: WriteEmployeeBody): Employee => ({
+export const toEmployee = ({ name, email, staff_number, function_ids }: WriteEmployeeBody): Employee => ({
   name,
   email: email?.toLowerCase() || null,
   staffNumber: staff_number || null,

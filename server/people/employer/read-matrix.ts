@@ -42,7 +42,7 @@ export const listFunctions = ({ db }: Shop, companyId: number): Promise<CompanyF
       (select count(*)::int from employee_functions w join ${employeesOf(companyId)} on e.id = w.employee_id where w.function_id = f.id) as people
     from functions f where f.company_id = ${companyId} order by lower(f.name), f.id`
 
-const listPeople = ({ db }: Shop, companyId: number) => readRows(db, personColumns)`
+export const listPeople = ({ db }: Shop, companyId: number) => readRows(db, personColumns)`
   select e.id, e.name, e.email, e.staff_number, e.shared_at is not null as shares,
     array(select w.function_id from employee_functions w where w.employee_id = e.id order by 1) as function_ids
   from ${employeesOf(companyId)} order by words_of(e.name), e.id`

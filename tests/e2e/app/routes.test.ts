@@ -18,6 +18,7 @@ const routes: [purpose: string, nl: [string, string], en: [string, string]][] = 
     ['/dashboard/favoriete-producten', 'Favoriete producten'],
     ['/en/dashboard/favorite-products', 'Favourite products'],
   ],
+  ['people', ['/dashboard/medewerkers', 'Medewerkers'], ['/en/dashboard/people', 'People']],
   ['inspections', ['/dashboard/keuringen', 'Keuringen'], ['/en/dashboard/inspections', 'Inspections']],
   ['offers list', ['/dashboard/offertes', 'Offertes'], ['/en/dashboard/offers', 'Offers']],
   ['offer detail', ['/dashboard/offertes/1', 'Offerte |'], ['/en/dashboard/offers/1', 'Offer |']],

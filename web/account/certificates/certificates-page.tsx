@@ -7,18 +7,22 @@ import { DashboardError, DashboardFallback, DashboardPage, NothingYet } from '..
 import { PagedList } from '../dashboard/list-page.tsx'
 import type { Route } from './+types/certificates-page'
 import { CertificateRow } from './certificate-row.tsx'
+import { Employers } from './employers.tsx'
 
 export const handle: PageHandle = { alternates: () => paths.certificates }
 export const clientLoader = dashboardLoader(
   async ({ api, url }) => {
     const page = pageNumberIn(url.searchParams)
-    return { page, ...(await api.certificates(page)) }
+    const [found, employers] = await Promise.all([api.certificates(page), api.employers()])
+    return { page, employers, ...found }
   },
   { texts: ['certificates', 'catalogue'] },
 )
 
 /** The customer's certificates and those of their colleagues; the first to expire is on top. */
-export default function CertificatesPage({ loaderData: { page, data, meta } }: Route.ComponentProps) {
+export default function CertificatesPage({
+  loaderData: { page, data, meta, employers },
+}: Route.ComponentProps) {
   const t = useTranslations('certificates')
   const path = paths.certificates[useLocale()]
   return (
@@ -38,6 +42,7 @@ export default function CertificatesPage({ loaderData: { page, data, meta } }: R
       ) : (
         <NothingYet title={t('noneTitle')} text={t('noneText')} />
       )}
+      <Employers employers={employers} />
     </DashboardPage>
   )
 }

@@ -18,7 +18,7 @@ export function DashboardMenu() {
       className="bg-ink text-paper max-lg:-mx-4 sm:max-lg:-mx-6 lg:sticky lg:top-24 lg:self-start lg:rounded-lg lg:py-6"
     >
       <AccountName />
-      <ul className="grid grid-cols-4 px-2 sm:grid-cols-7 lg:flex lg:flex-col lg:px-0">
+      <ul className="grid grid-cols-4 px-2 sm:grid-cols-8 lg:flex lg:flex-col lg:px-0">
         {sections.map(({ path, icon: Icon }) => (
           <li key={path} className="min-w-0">
             <a

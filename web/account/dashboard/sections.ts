@@ -7,6 +7,7 @@ import {
   Receipt,
   ShieldCheck,
   UserRound,
+  Users,
 } from 'lucide-react'
 import type { PathName } from '../../lib/i18n/paths.ts'
 
@@ -22,6 +23,7 @@ export const sections = [
   { path: 'myOrders', icon: Receipt },
   { path: 'offers', icon: FileText },
   { path: 'certificates', icon: Award },
+  { path: 'people', icon: Users },
   { path: 'inspections', icon: ShieldCheck },
   { path: 'favourites', icon: Heart },
   { path: 'personalData', icon: UserRound },

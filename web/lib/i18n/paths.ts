@@ -45,6 +45,8 @@ export const paths = {
   /** What we inspect, how, and the prices. The specification uses the Dutch word in both languages. */
   inspectionInfo: linkedPaths.inspectionInfo,
   certificates: { nl: '/dashboard/certificaten', en: '/en/dashboard/certificates' },
+  /** The people of a company, its members and functions: one page, with `?part=`. */
+  people: linkedPaths.dashboardPeople,
   favourites: { nl: '/dashboard/favoriete-producten', en: '/en/dashboard/favorite-products' },
   /** Followed by its token. */
   preview: linkedPaths.preview,
