@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateStates } from '../rules/catalogue/date-status.ts'
+import { dateStates, visibilities } from '../rules/catalogue/date-status.ts'
 import { locales } from '../rules/locale.ts'
 import { idParam } from '../wire/fields.ts'
 import { listQuery, period, several } from './list.ts'
@@ -82,6 +82,10 @@ export const dateResponse = dateRowResponse.extend({
   confirmed: z.int(),
   /** Of the taken seats those that are not for sale. */
   blocked: z.int(),
+  visibility: z.enum(visibilities),
+  /** For whom a private date is, and what the whole group pays. */
+  company: z.object({ id: z.int(), name: z.string() }).nullable(),
+  group_price_cents: z.int().nullable(),
   days: z.array(z.object({ id: z.int(), day: z.iso.date(), starts_at: z.string(), ends_at: z.string() })),
 })
 export type StaffDate = z.infer<typeof dateResponse>

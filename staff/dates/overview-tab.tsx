@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { toEuros } from '../../contract/rules/money.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
@@ -9,6 +10,7 @@ import { datePlanQuery } from '../api/dates.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { Findings, useFindingText } from '../planning/findings.tsx'
+import { useCan } from '../session/me.tsx'
 import { BlocksCard } from './blocks-card.tsx'
 import { CurveCard } from './curve-card.tsx'
 import { SeatBar } from './seat-bar.tsx'
@@ -25,7 +27,12 @@ export default function OverviewTab() {
     [t('column.location'), date.location ?? '–'],
     [t('column.language'), date.language ? t(`language.${date.language}`) : '–'],
     [t('column.state'), tp(`state.${date.state}`)],
-    [t('price'), money(toEuros(date.price_cents + date.surcharge_cents))],
+    ...(date.visibility === 'private'
+      ? [[t('privateFor'), <Company key="company" />] as [string, ReactNode]]
+      : []),
+    date.group_price_cents === null
+      ? [t('price'), money(toEuros(date.price_cents + date.surcharge_cents))]
+      : [t('groupPrice'), money(toEuros(date.group_price_cents))],
     [t('bookUntil'), momentOf(locale, date.book_until)],
     [t('column.trainers'), date.trainers.join(', ') || t('nobody')],
     [t('column.rooms'), date.rooms.join(', ') || t('noRoom')],
@@ -58,6 +65,19 @@ export default function OverviewTab() {
         <BlocksCard />
       </div>
     </div>
+  )
+}
+
+/** The company of a private date. */
+function Company() {
+  const can = useCan()
+  const { company } = useDate()
+  if (!company) return '–'
+  if (!can('people:read')) return company.name
+  return (
+    <Link to={`/companies/${company.id}`} className="text-link">
+      {company.name}
+    </Link>
   )
 }
 

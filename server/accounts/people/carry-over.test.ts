@@ -35,6 +35,8 @@ it('gives what existed its companies and people, and logs nothing', async () => 
   await pool.query(`
     insert into brands (id, key, name) values (1, 'b', 'B');
     insert into products (id, code, kind, brand_id, price_cents, vat, picture) values (1, 'X-1', 'training', 1, 100, 'high', 'p');
+    insert into product_options (id, product_id, state, first_day, last_day, starts_at, ends_at, language, seats, seats_sold_elsewhere, book_until) values
+      (1, 1, 'guaranteed', '2027-01-04', '2027-01-04', '09:00', '16:30', 'nl', 8, 3, '2027-01-01'), (2, 1, 'guaranteed', '2027-01-05', '2027-01-05', '09:00', '16:30', 'nl', 8, 0, '2027-01-01');
     insert into customers (id, email, firstname, lastname, locale, company, company_number) values
       (1, 'ria@hijs.example', 'Ria', 'Vos', 'nl', 'Hijs & Zn. B.V.', '11112222'), (2, 'bo@hijs.example', 'Bo', 'Smit', 'nl', 'Hijs en Zn', '11112222'),
       (3, 'los@huis.example', 'Loes', 'Los', 'nl', null, null);
@@ -52,6 +54,12 @@ it('gives what existed its companies and people, and logs nothing', async () => 
       (1, 2, 1, '{}', 's1', 't1', '2020-01-01', 10, '2026-01-01', '2027-01-01', 'approved'), (2, 3, 1, '{}', 's2', 't2', '2020-01-01', 10, '2026-01-01', '2027-01-01', 'approved')`)
   await migrate(pool)
   const one = async (statement: string) => (await pool.query(statement)).rows
+  // Seats that were sold elsewhere are a block.
+  expect(
+    await one(
+      'select b.option_id, b.seats, b.kind, o.seats_blocked from seat_blocks b join product_options o on o.id = b.option_id',
+    ),
+  ).toEqual([{ option_id: 1, seats: 3, kind: 'sold', seats_blocked: 3 }])
   expect(await one('select name, company_number from companies')).toEqual([
     { name: 'Hijs & Zn. B.V.', company_number: '11112222' },
   ])

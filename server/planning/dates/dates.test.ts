@@ -180,6 +180,26 @@ describe('the page of a date', () => {
     expect(history.some(({ after }: { after?: { seats?: number } }) => after?.seats === 12)).toBe(true)
   })
 
+  it('of a private date says for whom it is, where, and what the group pays', async () => {
+    const id = await planning.addDate({ first: '2034-04-03' })
+    expect((await planning.ask('GET', `dates/${id}`)).body.data).toMatchObject({
+      visibility: 'public',
+      company: null,
+      group_price_cents: null,
+    })
+    const { rows } = await shop.pool.query(
+      `update product_options set visibility = 'private', company_id = (select min(id) from companies), address = 'Kade 1, Delfzijl',
+         group_price_cents = 150000 where id = $1 returning company_id`,
+      [id],
+    )
+    expect((await planning.ask('GET', `dates/${id}`)).body.data).toMatchObject({
+      visibility: 'private',
+      company: { id: rows[0].company_id },
+      location: 'Kade 1, Delfzijl',
+      group_price_cents: 150_000,
+    })
+  })
+
   it('does not exist for what is no date', async () => {
     for (const path of ['', '/participants', '/plan', '/history', '/curve', '/blocks'])
       expect((await planning.ask('GET', `dates/1999999${path}`)).status).toBe(404)

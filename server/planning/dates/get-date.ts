@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { confirmedStatuses, type OrderStatus } from '../../../contract/rules/booking/order-status.ts'
+import type { Visibility } from '../../../contract/rules/catalogue/date-status.ts'
 import type { DateSeat, StaffDate } from '../../../contract/staff/dates.ts'
 import type { BookingCurve } from '../../../contract/staff/decide.ts'
 import type { Board } from '../../../contract/staff/planning.ts'
@@ -21,6 +22,9 @@ const detailColumns = {
   book_until: col.instant.neverNull,
   confirmed: col.integer,
   blocked: col.integer,
+  visibility: col.text.as<Visibility>(),
+  company: col.row({ id: col.integer, name: col.text }).orNull,
+  group_price_cents: col.integer.orNull,
   days: col.rows({ id: col.integer, day: col.day, starts_at: col.text, ends_at: col.text }),
 }
 
@@ -30,7 +34,8 @@ export async function getDate(shop: Shop, id: number): Promise<StaffDate> {
     select ${dateColumns(shop)}, p.price_cents, o.book_until,
       (select coalesce(sum(line.amount), 0)::int from order_lines line join orders on orders.id = line.order_id
         where line.option_id = o.id and orders.status_id in (${literals(...confirmedStatuses)})) as confirmed,
-      (${soldElsewhere} + ${keptSeats(shop.now)}) as blocked,
+      (${soldElsewhere} + ${keptSeats(shop.now)}) as blocked, o.visibility, o.group_price_cents,
+      (select json_build_object('id', k.id, 'name', k.name) from companies k where o.visibility = 'private' and k.id = o.company_id) as company,
       (select coalesce(json_agg(json_build_object('id', d.id, 'day', d.day, 'starts_at', left(d.starts_at::text, 5),
         'ends_at', left(d.ends_at::text, 5)) order by d.day), '[]') from course_days d where d.option_id = o.id) as days
     from ${fromDates(shop)} where o.id = ${id} and o.first_day is not null`

@@ -76,6 +76,12 @@ export const randomChanges: Change[] = [
       from product_options where random() < 0.1`,
     values: [startOfTests],
   }),
+  () => ({
+    text: `insert into seat_blocks (option_id, seats, kind, ends_at)
+      select id, 1 + (random() * 4)::int, 'held', case when random() < 0.5 then $1::timestamptz + (random() * 60 - 30) * interval '1 day' end
+      from product_options where seats is not null and random() < 0.1`,
+    values: [startOfTests],
+  }),
   () => ({ text: "update brands set name = name || 'x' where random() < 0.1" }),
   () => ({ text: 'update reviews set rating = 1 + (random() * 4)::int where random() < 0.2' }),
 ]
