@@ -99,3 +99,10 @@ FROM certificates c JOIN product_modules m ON m.id = c.module_id JOIN register_l
 WHERE c.code IS NOT NULL AND c.withdrawn_at IS NULL ORDER BY c.id;
 --> statement-breakpoint
 SELECT log_changes_of('register_files', 'date', '(select option_id from register_lists where id = ($1).list_id)', '');
+--> statement-breakpoint
+SELECT count_versions_of('schemes');
+--> statement-breakpoint
+SELECT log_changes_of('schemes', 'scheme', '($1).id', '');
+--> statement-breakpoint
+-- The privacy statement says how long schemes want details to be kept.
+SELECT announce_changes_of('schemes'), announce_rows_of('schemes', null);

@@ -326,6 +326,11 @@ const operations: Record<string, Who> = {
   'POST registers/{id}/files/{file}/uploaded': 'papers:issue',
   'POST registers/{id}/files/{file}/discard': 'papers:issue',
   'PATCH registers/{id}/records/{record}': 'people:write',
+  'GET schemes': 'papers:read',
+  'GET schemes/trainings': 'papers:read',
+  'PATCH schemes/{id}': 'settings:write',
+  'GET products/{id}/modules': 'papers:read',
+  'PUT products/{id}/modules': 'settings:write',
 }
 
 const nothing = 1_999_999

@@ -21,6 +21,7 @@ import { staffRedirectsApi } from './content/redirects/staff-api.ts'
 import { mailTextsApi } from './mail/mail-texts-api.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
 import { registersApi } from './papers/registers/staff-api.ts'
+import { schemesApi } from './papers/schemes/staff-api.ts'
 import { papersApi } from './papers/staff-api.ts'
 import { companiesApi } from './people/companies/api.ts'
 import { staffCustomersApi } from './people/customers/api.ts'
@@ -102,6 +103,7 @@ export function createStaffApi(
     .route('/', blocksApi)
     .route('/', papersApi({ origin: env.origin }))
     .route('/', registersApi)
+    .route('/', schemesApi)
     .route('/', decideApi)
     .route('/', tasksApi)
     .route('/', askingApi)

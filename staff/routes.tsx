@@ -127,6 +127,11 @@ export const router = createBrowserRouter(
                   'staffPapers',
                   'staffRegisters',
                 ]),
+                page('schemes', () => import('./schemes/schemes-page.tsx'), [
+                  'staffSchemes',
+                  'staffRegisters',
+                  'staffPlanning',
+                ]),
                 page('registers', () => import('./registers/registers-page.tsx'), ['staffRegisters']),
                 page('registers/:id', () => import('./registers/register-page.tsx'), [
                   'staffRegisters',

@@ -43,6 +43,7 @@ export const recordKinds = [
   'room',
   'date',
   'task_template',
+  'scheme',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -32,6 +32,7 @@ export const rightToChange: Record<RecordKind, Right> = {
   room: 'dates:plan',
   date: 'dates:plan',
   task_template: 'dates:plan',
+  scheme: 'settings:write',
 }
 
 const priceColumns = ['price_cents', 'vat', 'on_quotation', 'winda_fee_cents']
@@ -89,4 +90,5 @@ export const rightToRead: Record<RecordKind, Right> = {
   room: 'dates:read',
   date: 'dates:read',
   task_template: 'dates:read',
+  scheme: 'papers:read',
 }

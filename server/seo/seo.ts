@@ -103,13 +103,13 @@ export class SeoFiles {
     if (feed) return this.#feedOf(feed[1] ? 'en' : 'nl', feed[2] ?? '')
     if (path === '/.well-known/security.txt')
       return {
-        tables: ['shop_info', 'page_texts', 'settings', 'holidays'],
+        tables: ['shop_info', 'page_texts', 'settings', 'holidays', 'schemes'],
         build: async (shop) => bodyOf('text', securityTxt(origin, (await getShopInfo(shop)).email, shop.now)),
       }
     const locale = locales.find((one) => path === `${one === 'nl' ? '' : `/${one}`}/manifest.webmanifest`)
     if (locale)
       return {
-        tables: ['shop_info', 'page_texts', 'settings', 'holidays'],
+        tables: ['shop_info', 'page_texts', 'settings', 'holidays', 'schemes'],
         build: async (shop) =>
           bodyOf('manifest', JSON.stringify(manifest(locale, (await getShopInfo(shop)).name))),
       }

@@ -93,7 +93,7 @@ const sections: readonly Section[] = [
   {
     name: 'certificates',
     path: '/certificates',
-    also: ['/registers'],
+    also: ['/registers', '/schemes'],
     icon: Award,
     right: 'papers:read',
     keys: 'g q',

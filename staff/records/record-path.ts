@@ -43,6 +43,8 @@ export function recordPath(kind: RecordKind, id: number): string {
       return '/mail-texts'
     case 'task_template':
       return '/task-templates'
+    case 'scheme':
+      return `/schemes?scheme=${id}`
     case 'menu':
       return '/menus'
     case 'synonym':

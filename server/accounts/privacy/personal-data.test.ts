@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PersonalData } from '../../../contract/wire/accounts/personal-data.ts'
+import { hearChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { asBuyer, become, newBuyer } from '../../../tests/support/fixtures/buyer.ts'
 import { writeOffer } from '../../../tests/support/fixtures/offers.ts'
 import { insertInvitation, someReview } from '../../../tests/support/fixtures/reviews.ts'
@@ -351,34 +352,25 @@ describe('deletion', () => {
   })
 })
 
+const later = async (now: string) => {
+  shop.setNow(now)
+  await applyRetention(shopOf(shop.platform))
+}
+
 describe('retention', () => {
-  const later = async (now: string) => {
-    shop.setNow(now)
-    await applyRetention(shopOf(shop.platform))
-  }
   const count = async (query: string) =>
     (await shop.pool.query(`select count(*)::int as n from ${query}`)).rows[0].n
 
-  it('erases scheme details of participants a year after the course', async () => {
-    // `planDate` plans the course for 1 June 2026.
-    const buyer = await newBuyer(shop)
-    const date = await planDate(shop, { code: 'GW-403' })
-    await buyer.choose(date)
-    const order = (
-      await buyer.order({ participants: [{ po_id: date, people: [{ name: 'Noor', winda_id: 'AB123456' }] }] })
-    ).body.data
-    const details = async () =>
-      (
-        await shop.pool.query(
-          'select x.name, x.details from participants x join order_lines l on l.id = x.order_line_id where l.order_id = $1',
-          [order.id],
-        )
-      ).rows[0]
-    await later('2027-06-01T10:00:00Z')
-    expect(await details()).toEqual({ name: 'Noor', details: { winda_id: 'AB123456' } })
-    await later('2027-06-02T10:00:00Z')
-    expect(await details()).toEqual({ name: 'Noor', details: {} })
-    expect(await tablesWith(['AB123456'])).not.toContain('changes: AB123456')
+  it('tells on the privacy page what the schemes say, also when that changes', async () => {
+    const body = async () =>
+      (await shop.read('/api/pages/privacyverklaring', { language: 3 })).data.body_html ?? ''
+    expect(JSON.stringify(await body())).toContain(
+      '27 maanden bij GWO (63 maanden voor modules zonder herhaling)',
+    )
+    await shop.pool.query("update schemes set keep_months = 28 where code = 'GWO'")
+    await hearChanges(shop)
+    expect(JSON.stringify(await body())).toContain('28 maanden bij GWO')
+    await shop.pool.query("update schemes set keep_months = 27 where code = 'GWO'")
   })
 
   it('deletes review invitations after eighteen months and keeps the reviews', async () => {
@@ -513,5 +505,52 @@ describe('retention', () => {
     expect(await tablesWith(['kwibus@weg.example'])).toEqual([])
     await later('2045-01-01T10:00:00Z')
     expect(await tablesWith(['blijft@weg.example'])).toEqual(['customers: blijft@weg.example'])
+  })
+})
+
+/** Last, because the clock goes years ahead and the retention of everything else with it. */
+describe('retention by scheme', () => {
+  it.each([
+    // `planDate` plans the course for 1 June 2026.
+    ['a GWO module with a refresher', 'GW-403', '2028-09-01', '2028-09-02'],
+    ['a GWO module without a refresher', 'GW-431', '2031-09-01', '2031-09-02'],
+    ['VCA', 'VC-601', '2028-06-01', '2028-06-02'],
+    ['a course without a scheme', 'WH-201', '2027-06-01', '2027-06-02'],
+  ])('erases scheme details of participants when the scheme says: %s', async (_, code, kept, gone) => {
+    const buyer = await newBuyer(shop)
+    const date = await planDate(shop, { code })
+    await buyer.choose(date)
+    const order = (
+      await buyer.order({
+        participants: [
+          { po_id: date, people: [{ name: 'Noor', winda_id: 'AB123456', date_of_birth: '1990-01-01' }] },
+        ],
+      })
+    ).body.data
+    const given = { winda_id: 'AB123456', date_of_birth: '1990-01-01' }
+    await shop.pool.query(
+      `update participants set details = $2 where order_line_id in (select id from order_lines where order_id = $1)`,
+      [order.id, given],
+    )
+    await shop.pool.query(
+      `with list as (
+         insert into register_lists (option_id, scheme) values ($1, 'GWO') on conflict (option_id, scheme) do update set scheme = 'GWO' returning id
+       ) insert into register_rows (list_id, participant_id, sent) select list.id, x.id, $3 from list, participants x
+         join order_lines l on l.id = x.order_line_id where l.order_id = $2`,
+      [date, order.id, given],
+    )
+    const details = async () =>
+      (
+        await shop.pool.query(
+          `select x.name, x.details, r.sent from participants x join order_lines l on l.id = x.order_line_id
+           join register_rows r on r.participant_id = x.id where l.order_id = $1`,
+          [order.id],
+        )
+      ).rows[0]
+    await later(`${kept}T10:00:00Z`)
+    expect(await details()).toEqual({ name: 'Noor', details: given, sent: given })
+    await later(`${gone}T10:00:00Z`)
+    expect(await details()).toEqual({ name: 'Noor', details: {}, sent: null })
+    expect(await tablesWith(['AB123456'])).not.toContain('changes: AB123456')
   })
 })

@@ -17,8 +17,8 @@ const phrases: Record<keyof typeof retention, { nl: string; en: string }> = {
   guestWithoutOrder: { nl: 'zonder bestelling *', en: 'without an order *' },
   mail: { nl: 'e-mails van ons aan u: *.', en: 'e-mails from us to you: *.' },
   schemeDetails: {
-    nl: 'geboortedatum, WINDA ID en IRATA-nummer: tot * na de laatste trainingsdag',
-    en: 'date of birth, WINDA ID and IRATA number: up to * after the last course day',
+    nl: 'WINDA ID en IRATA-nummer, na de laatste trainingsdag: {{scheme_retention}}, bij andere trainingen *',
+    en: 'WINDA ID and IRATA number, after the last course day: {{scheme_retention}}, for other courses *',
   },
   certificate: {
     nl: 'certificaat: tot * na de vervaldatum',

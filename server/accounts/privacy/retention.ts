@@ -9,6 +9,7 @@ import { eraseCustomers, eraseOrders } from './erase-personal-data.ts'
 
 /** How long personal data is retained, as the privacy statement says (demo/pages/privacy.yaml). Change both together. */
 export const retention = {
+  /** Of courses without a scheme; the others as their scheme says (`schemes.keep_months`). */
   schemeDetails: '12 months',
   certificate: '2 years',
   inspection: '10 years',
@@ -30,16 +31,26 @@ const before = (today: string, period: string) => sql`${today}::date - ${period}
 const endOfOrders = (now: Date) =>
   sql`date_trunc('year', ${now}::timestamptz - ${retention.orders}::interval)`
 
+/** How long details of the participants of product `l.product_id` are kept: as the strictest scheme of its modules says. */
+const schemePeriod = sql`coalesce((
+  select make_interval(months => max(case when m.is_refresher or exists (
+    select from course_modules r where r.is_refresher and r.qualification = m.qualification) then s.keep_months
+    else coalesce(s.keep_months_without_refresher, s.keep_months) end))
+  from course_modules m join schemes s on s.code = m.scheme where m.product_id = l.product_id), ${retention.schemeDetails}::interval)`
+
 /** Erases participants' dates of birth and scheme numbers. A course without a date is assumed to end within a year of the order. */
 async function eraseSchemeDetails({ db, now }: Shop) {
   const rows = await readRows(db, { id: col.integer, order_id: col.integer })`
     update participants x set details = '{}'
     from order_lines l join orders o on o.id = l.order_id left join product_options po on po.id = l.option_id
     where l.id = x.order_line_id and x.details <> '{}'
-      and coalesce(po.last_day, (o.placed_at + interval '1 year')::date) < ${before(dayOf(now), retention.schemeDetails)}
+      and coalesce(po.last_day, (o.placed_at + interval '1 year')::date) < ${dayOf(now)}::date - ${schemePeriod}
     returning x.id, l.order_id`
   if (!rows.length) return
   const [ids, orderIds] = [rows.map(({ id }) => id), rows.map(({ order_id }) => order_id)]
+  await db.execute(
+    sql`update register_rows set sent = null where participant_id = any(${sql.param(ids)}::int[]) and sent is not null`,
+  )
   // The log has them too: at least from the erasing itself.
   await db.execute(sql`
     update changes set before = before - 'details', after = after - 'details'

@@ -15,7 +15,7 @@ export const schemes = pgTable('schemes', {
   needs: text('needs').array().$type<(typeof participantNeeds)[number][]>().notNull().default(sql`'{}'`),
   /** So many working days after a course its records must be in the register. */
   uploadWorkingDays: smallint('upload_working_days'),
-  /** So many months after a course its numbers, birth dates, attendance and results are kept. */
+  /** So many months after a course the numbers and birth dates of its participants are kept. */
   keepMonths: smallint('keep_months').notNull().default(24),
   /** The same for modules that no refresher renews; null: as the others. */
   keepMonthsWithoutRefresher: smallint('keep_months_without_refresher'),

@@ -32,6 +32,7 @@ export const pageTables = [
   'locations',
   'shop_info',
   'settings',
+  'schemes',
   'media',
 ] as const
 

@@ -27,7 +27,7 @@ const shopInfoRoute = createRoute({
   path: '/shopInfo',
   tags: ['content'],
   summary: 'Contact details, chat id and the text of the page-not-found page',
-  middleware: cacheRead({ tables: ['shop_info', 'pages', 'page_texts', 'settings', 'holidays'] }),
+  middleware: cacheRead({ tables: ['shop_info', 'pages', 'page_texts', 'settings', 'holidays', 'schemes'] }),
   responses: { 200: json(z.object({ data: shopInfoResponse }), 'The shop'), ...notFound },
 })
 

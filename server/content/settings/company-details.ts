@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { col } from '../../platform/database/rows.ts'
 import { type StoredSettings, settingsOf, storedSettings } from '../../platform/settings/get-settings.ts'
+import { type SchemeTerm, schemeRetentionInWords } from './scheme-retention.ts'
 import { settingNames, settingsInWords } from './settings-in-words.ts'
 
 /**
@@ -23,15 +24,18 @@ const detailNames = [
 type CompanyDetails = Record<(typeof detailNames)[number], string> & {
   locale: Locale
   settings: StoredSettings
+  /** How long details of participants are kept; null without schemes. */
+  schemes: SchemeTerm[] | null
 }
-const placeholderNames: readonly string[] = [...detailNames, ...settingNames]
+const placeholderNames: readonly string[] = [...detailNames, ...settingNames, 'scheme_retention']
 
 /** The details as one column; null in a database without a shop. */
 export const detailsColumn = col.json<CompanyDetails>().orNull
 export const companyDetails = (locale: Locale): SQL => sql`(
   select json_build_object('name', name, 'street', street, 'postcode', postcode, 'city', city, 'phone', phone, 'email', email,
     'hours', hours->>${locale}, 'company_number', company_number, 'vat_number', vat_number, 'iban', iban,
-    'locale', ${locale}::text, 'settings', ${storedSettings}) from shop_info)`
+    'locale', ${locale}::text, 'settings', ${storedSettings},
+    'schemes', (select json_agg(json_build_object('code', code, 'months', keep_months, 'without_refresher', keep_months_without_refresher) order by code) from schemes)) from shop_info)`
 
 const placeholder = /\{\{(\w+)\}\}/g
 
@@ -45,8 +49,12 @@ type Details = CompanyDetails | null
 
 function fill(text: string, details: Details, write: (value: string) => string): string {
   if (!details || !text.includes('{{')) return text
-  const { locale, settings, ...company } = details
-  const values: Record<string, string> = { ...company, ...settingsInWords(locale, settingsOf(settings)) }
+  const { locale, settings, schemes, ...company } = details
+  const values: Record<string, string> = {
+    ...company,
+    ...settingsInWords(locale, settingsOf(settings)),
+    scheme_retention: schemeRetentionInWords(locale, schemes ?? []),
+  }
   return text.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? write(values[name] ?? '') : whole,
   )

@@ -6,7 +6,7 @@ import { safeHtml } from '../../platform/rich-text.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { declaration, xml } from '../../platform/xml.ts'
 
-export const feedTables = ['pages', 'page_texts', 'slugs', 'shop_info', 'settings'] as const
+export const feedTables = ['pages', 'page_texts', 'slugs', 'shop_info', 'settings', 'schemes'] as const
 
 /** The content of an RSS feed. */
 export type Feed = {

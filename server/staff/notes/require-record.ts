@@ -34,6 +34,7 @@ const tables: Record<RecordKind, string> = {
   room: 'rooms',
   date: 'product_options',
   task_template: 'task_templates',
+  scheme: 'schemes',
 }
 
 /** Refuses what would belong to a record that does not exist. */

@@ -27,6 +27,7 @@ export type StaffTexts = {
   staffPeople: typeof import('../../texts/nl/staffPeople.json')
   staffSettings: typeof import('../../texts/nl/staffSettings.json')
   staffRegisters: typeof import('../../texts/nl/staffRegisters.json')
+  staffSchemes: typeof import('../../texts/nl/staffSchemes.json')
   staffSearchWords: typeof import('../../texts/nl/staffSearchWords.json')
   staffProducts: typeof import('../../texts/nl/staffProducts.json')
   staffSession: typeof import('../../texts/nl/staffSession.json')
