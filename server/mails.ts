@@ -29,7 +29,11 @@ import { offerAccepted, offerDeclined } from './booking/offers/mails/offer-answe
 import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
 import { waitingJoined, waitingOffer } from './booking/waiting/mails/waiting-list.tsx'
 import type { EditableTexts, MailTemplates } from './mail/mail.ts'
-import { certificatesOfHolder, certificatesOfOrder } from './papers/mails/certificates.tsx'
+import {
+  certificateCorrected,
+  certificatesOfHolder,
+  certificatesOfOrder,
+} from './papers/mails/certificates.tsx'
 import {
   renewalOfEmployer,
   renewalOfEmployerText,
@@ -108,6 +112,7 @@ export const mailTemplates: MailTemplates = {
   chat_waiting: chatWaiting,
   chat_answer: chatAnswer,
   certificates_of_holder: certificatesOfHolder,
+  certificate_corrected: certificateCorrected,
   certificates_of_order: certificatesOfOrder,
   renewal_of_holder: renewalOfHolder,
   renewal_of_employer: renewalOfEmployer,

@@ -318,6 +318,7 @@ const operations: Record<string, Who> = {
   'PUT my/results': 'attendance:own',
   'GET certificates': 'papers:read',
   'POST certificates/{id}/withdraw': 'papers:revoke',
+  'POST certificates/{id}/correct': 'papers:revoke',
   'GET certificates/{id}/pdf': 'papers:read',
   'GET registers': 'papers:read',
   'GET registers/{id}': 'papers:read',

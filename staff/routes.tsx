@@ -126,6 +126,7 @@ export const router = createBrowserRouter(
                 page('certificates', () => import('./papers/certificates-page.tsx'), [
                   'staffPapers',
                   'staffRegisters',
+                  'staffPlanning',
                 ]),
                 page('schemes', () => import('./schemes/schemes-page.tsx'), [
                   'staffSchemes',

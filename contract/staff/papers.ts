@@ -170,6 +170,8 @@ export const certificateRowResponse = z.object({
   expires_on: z.iso.date().nullable(),
   state: z.enum(issuedStates),
   withdrawn_why: z.string().nullable(),
+  /** The number of the certificate that was issued instead of it. */
+  replaced_by: z.string().nullable(),
   /** The code on it; null for certificates that were not issued here: they have no PDF and cannot be checked. */
   code: z.string().nullable(),
   date_id: z.int().nullable(),
@@ -179,3 +181,12 @@ export const certificateRowResponse = z.object({
 export type CertificateRow = z.infer<typeof certificateRowResponse>
 
 export const withdrawBody = z.strictObject({ why: line(300).min(1) })
+
+/** What was wrong, and what is right. */
+export const correctBody = z.strictObject({
+  why: line(300).min(1),
+  holder: line(120).min(1),
+  /** The right last day; null: it never ends. Without it, as before. */
+  expires_on: day.nullable().optional(),
+})
+export type CorrectBody = z.infer<typeof correctBody>

@@ -88,6 +88,8 @@ export type MailAbout = {
   company_invite: { company_invite_id: number }
   /** `certificate_ids`: what was issued, separated by spaces. */
   certificates_of_holder: { certificate_ids: string; line_id: number }
+  /** A certificate that was issued instead of a wrong one. */
+  certificate_corrected: { certificate_ids: string; line_id: number }
   certificates_of_order: OfOrder & { certificate_ids: string }
   /** Certificates that end, with the link to renew them; `certificate_ids` as above. */
   renewal_of_holder: { person_id: number; certificate_ids: string }

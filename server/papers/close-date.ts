@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import { canMoveDate } from '../../contract/rules/catalogue/date-status.ts'
-import { codeAlphabet } from '../../contract/rules/certificates/code.ts'
 import { isNoShow } from '../../contract/rules/certificates/ready.ts'
 import { dayOf } from '../../contract/rules/day.ts'
 import type { Closed } from '../../contract/staff/papers.ts'
@@ -12,12 +10,10 @@ import { endDate } from './end-date.ts'
 import { cellsOf, judge } from './judge-course.ts'
 import { lockDate } from './lock-date.ts'
 import { listRecipients, mailCertificates } from './mail-certificates.ts'
+import { newCode } from './new-code.ts'
 import { type AttendeeData, type CourseData, findCourse, type ModuleRow } from './read-course.ts'
 import { addRegisterRows } from './registers/add-rows.ts'
 import { takeNumbers } from './take-numbers.ts'
-
-/** A random code; 32 letters divide 256, so that each is as likely as the others. */
-const newCode = () => [...randomBytes(16)].map((byte) => codeAlphabet[byte % codeAlphabet.length]).join('')
 
 type Ready = { person: AttendeeData; module: ModuleRow; expiresOn: string | null; keepsOldDate: boolean }
 

@@ -19,6 +19,7 @@ const columns = {
   expires_on: col.day.orNull,
   state: col.text.as<CertificateRow['state']>(),
   withdrawn_why: col.text.orNull,
+  replaced_by: col.text.orNull,
   code: col.text.orNull,
   date_id: col.integer.orNull,
   version: col.integer,
@@ -66,7 +67,7 @@ export async function listCertificates(shop: Shop, query: CertificateListQuery) 
       columns,
       select: sql`
         select x.id, x.holder, x.person_id, k.name as company, x.number, x.issued_on, x.expires_on, m.scheme, ${stateOn(now)} as state,
-          x.withdrawn_why, x.code, x.option_id as date_id, case when x.withdrawn_at is null then 1 else 2 end as version, coalesce(x.content->'module'->'title'->>${locale}::text, t.name) as module
+          x.withdrawn_why, (select later.number from certificates later where later.corrects_id = x.id) as replaced_by, x.code, x.option_id as date_id, case when x.withdrawn_at is null then 1 else 2 end as version, coalesce(x.content->'module'->'title'->>${locale}::text, t.name) as module
         from page join certificates x on x.id = page.id left join people p on p.id = x.person_id left join companies k on k.id = p.company_id
           left join product_modules m on m.id = x.module_id join product_texts t on t.product_id = x.product_id and t.locale = ${locale}`,
     },

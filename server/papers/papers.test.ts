@@ -355,6 +355,69 @@ describe('a certificate', () => {
     expect((await ask('POST', 'certificates/1999999/withdraw', { why: 'x' }, 'owner')).status).toBe(404)
   })
 
+  it('with a wrong name is issued anew with a number of its own, once, and the old one is withdrawn', async () => {
+    const course = await finished({
+      code: 'GW-405',
+      people: [{ name: 'Joris Kuipr', email: 'joris.correctie@ploeg.example' }],
+    })
+    await close(course)
+    const [old] = await certificatesOf(course)
+    const fix = (
+      id: number,
+      json: object = { why: 'Naam verkeerd', holder: 'Joris Kuiper' },
+      role: Role = 'owner',
+    ) => ask('POST', `certificates/${id}/correct`, json, role)
+    expect((await fix(old.id, { why: 'Naam verkeerd', holder: '' })).body.fields).toHaveProperty('holder')
+    expect((await fix(old.id, undefined, 'planner')).status).toBe(403)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => fix(old.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)])
+    const issued = await certificatesOf(course)
+    const fresh = issued.find(({ id }) => id !== old.id)
+    expect(issued).toHaveLength(2)
+    expect(fresh).toMatchObject({
+      holder: 'Joris Kuiper',
+      expires_on: old.expires_on,
+      person_id: old.person_id,
+      customer_id: old.customer_id,
+    })
+    expect([fresh.number === old.number, fresh.code === old.code]).toEqual([false, false])
+    expect((await verify(old.code)).body.data.state).toBe('withdrawn')
+    expect((await verify(fresh.code)).body.data).toMatchObject({ state: 'valid', number: fresh.number })
+    const { body } = await ask('GET', `certificates?q=${old.number}`)
+    expect(body.data).toMatchObject([
+      { state: 'withdrawn', withdrawn_why: 'Naam verkeerd', replaced_by: fresh.number },
+    ])
+    // The register has to know the new one, and closing again issues nothing.
+    expect(
+      await read(
+        'select certificate_id, is_replaced from register_rows where participant_id = $1 order by id',
+        [course.participants[0]],
+      ),
+    ).toEqual([
+      { certificate_id: old.id, is_replaced: true },
+      { certificate_id: fresh.id, is_replaced: false },
+    ])
+    expect((await close(course)).issued).toEqual([])
+    shop.setNow('2026-03-12T18:05:00Z')
+    await sendTestMails(shop.platform)
+    const mails = await read(
+      "select recipient, subject, html, (select count(*)::int from mail_files f where f.mail_id = m.id) as files from mails m where kind = 'certificate_corrected' and recipient = $1",
+      ['joris.correctie@ploeg.example'],
+    )
+    expect(mails.map(({ subject, files }) => [subject, files])).toEqual([
+      ['Uw gecorrigeerde certificaat van GWO Manual Handling', 1],
+    ])
+    expect(mails[0].html).toContain(old.number)
+    expect((await fix(1_999_999)).status).toBe(404)
+    const again = await fix(fresh.id, {
+      why: 'Datum verkeerd',
+      holder: 'Joris Kuiper',
+      expires_on: '2027-01-01',
+    })
+    expect(again.status).toBe(201)
+    expect((await certificatesOf(course)).map(({ expires_on }) => expires_on)).toContain('2027-01-01')
+  })
+
   it('expires at midnight, also in the cache', async () => {
     const course = await finished()
     await close(course)

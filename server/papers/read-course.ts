@@ -138,7 +138,7 @@ const readIssued = ({ db }: Shop, participantIds: readonly number[]) => readRows
   is_withdrawn: col.boolean,
 })`
   select participant_id, module_id, id, number, expires_on, withdrawn_at is not null as is_withdrawn from certificates
-  where participant_id = any(${sql.param([...participantIds])}::int[]) and module_id is not null`
+  where participant_id = any(${sql.param([...participantIds])}::int[]) and module_id is not null order by withdrawn_at is not null, id desc`
 
 /** The certificate that each person has of each qualification of these products: the one that is valid longest. */
 const readPrevious = ({ db }: Shop, personIds: readonly number[], productIds: readonly number[]) =>

@@ -8,6 +8,7 @@ import {
   certificateRowResponse,
   closeBody,
   closedResponse,
+  correctBody,
   courseResponse,
   resultsBody,
   withdrawBody,
@@ -20,6 +21,7 @@ import type { Shop } from '../platform/shop.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
 import { certificateFile } from './certificate-file.ts'
 import { closeDate } from './close-date.ts'
+import { correct } from './correct.ts'
 import { findCertificates } from './find-certificate.ts'
 import { courseToJson } from './judge-course.ts'
 import { listCertificates } from './list-certificates.ts'
@@ -129,6 +131,22 @@ const withdrawRoute = staffRoute(
   },
   { does: 'certificate.withdrawn' },
 )
+const correctRoute = staffRoute(
+  'papers:revoke',
+  {
+    method: 'post',
+    path: '/staff/certificates/{id}/correct',
+    summary: 'Issue a certificate anew because something on it was wrong; the old one is withdrawn',
+    request: { params, ...jsonBody(correctBody) },
+    responses: {
+      201: json(z.object({ data: z.object({ id: z.int(), number: z.string() }) }), 'The new certificate'),
+      409: json(problemResponse, '`not_possible`: it was corrected before, or not issued here'),
+      ...notFound,
+      ...invalid,
+    },
+  },
+  { does: 'certificate.corrected' },
+)
 const pdf = staffRoute('papers:read', {
   method: 'get',
   path: '/staff/certificates/{id}/pdf',
@@ -183,6 +201,9 @@ export const papersApi = ({ origin }: { origin: string }) =>
       await withdraw(c.var.shop, id, c.req.valid('json').why)
       return c.json({ data: { id } }, 200)
     })
+    .openapi(correctRoute, async (c) =>
+      c.json({ data: await correct(c.var.shop, c.req.valid('param').id, c.req.valid('json')) }, 201),
+    )
     .openapi(pdf, async (c) => {
       const [found] = await findCertificates(c.var.shop, sql`x.id = ${c.req.valid('param').id}`)
       if (!found) throw new Problem('not_found')

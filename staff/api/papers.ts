@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ResultInput, Tap } from '../../contract/staff/papers.ts'
+import type { z } from 'zod'
+import type { correctBody, ResultInput, Tap } from '../../contract/staff/papers.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 
@@ -19,6 +20,8 @@ export const papersApi = {
   noteMyResults: (results: ResultInput[]) => data(bodyOf(staff.my.results.$put({ json: { results } }))),
   certificates: (query: Record<string, string>, signal?: AbortSignal) =>
     bodyOf(staff.certificates.$get({ query }, until(signal))),
+  correct: (id: number, json: z.input<typeof correctBody>) =>
+    data(bodyOf(staff.certificates[':id'].correct.$post({ param: param(id), json }))),
   withdraw: (id: number, why: string) =>
     data(bodyOf(staff.certificates[':id'].withdraw.$post({ param: param(id), json: { why } }))),
 }

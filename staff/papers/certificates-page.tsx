@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useViews } from '../records/use-views.ts'
 import { useCan } from '../session/me.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { PapersTabs } from './papers-tabs.tsx'
 
 type Found = Awaited<ReturnType<typeof papersApi.certificates>>
@@ -29,7 +30,8 @@ export default function CertificatesPage() {
   const client = useQueryClient()
   const [toWithdraw, setToWithdraw] = useState<CertificateRow>()
   const [why, setWhy] = useState('')
-  const columns = useColumns(setToWithdraw)
+  const [toCorrect, setToCorrect] = useState<CertificateRow>()
+  const columns = useColumns(setToWithdraw, setToCorrect)
   const { tabs, ...views } = useViews('certificates')
   const filters: Filter[] = [
     {
@@ -71,6 +73,7 @@ export default function CertificatesPage() {
         {...views}
         empty={{ title: t('none'), text: t('noneText') }}
       />
+      {toCorrect && <CorrectDialog row={toCorrect} onClose={() => setToCorrect(undefined)} />}
       <ConfirmDialog
         open={toWithdraw !== undefined}
         title={t('withdraw')}
@@ -97,7 +100,10 @@ export default function CertificatesPage() {
   )
 }
 
-function useColumns(onWithdraw: (row: CertificateRow) => void): Column<CertificateRow>[] {
+function useColumns(
+  onWithdraw: (row: CertificateRow) => void,
+  onCorrect: (row: CertificateRow) => void,
+): Column<CertificateRow>[] {
   const t = useTranslations('staffPapers')
   const { day } = useFormat()
   const locale = useLocale()
@@ -126,7 +132,14 @@ function useColumns(onWithdraw: (row: CertificateRow) => void): Column<Certifica
     {
       name: 'state',
       label: t('column.state'),
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
+      cell: ({ state, replaced_by }) => (
+        <>
+          <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+          {replaced_by && (
+            <span className="block text-xs text-stone">{t('replacedBy', { number: replaced_by })}</span>
+          )}
+        </>
+      ),
     },
     {
       name: 'actions',
@@ -150,6 +163,11 @@ function useColumns(onWithdraw: (row: CertificateRow) => void): Column<Certifica
             >
               {t('check')}
             </a>
+            {can('papers:revoke') && !row.replaced_by && (
+              <Button kind="quiet" size="sm" onClick={() => onCorrect(row)}>
+                {t('correct')}
+              </Button>
+            )}
             {can('papers:revoke') && row.state !== 'withdrawn' && (
               <Button kind="quiet" size="sm" onClick={() => onWithdraw(row)}>
                 {t('withdraw')}

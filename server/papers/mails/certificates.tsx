@@ -2,6 +2,7 @@ import { certificatePath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { Anchor, Facts, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailFile, MailTemplate } from '../../mail/mail.ts'
+import { col, readRows } from '../../platform/database/rows.ts'
 import { longDay } from '../../platform/formats.ts'
 import { certificateFile } from '../certificate-file.ts'
 import { findCertificatesByIds, type IssuedCertificate } from '../find-certificate.ts'
@@ -18,6 +19,10 @@ const texts = {
       `Beste ${name}, u hebt de training afgerond. Uw certificaat zit in de bijlage en blijft van u, waar u ook werkt.`,
     textOfOrder:
       'De certificaten zitten in de bijlage. Wie een mailadres heeft, heeft ook een eigen exemplaar gekregen.',
+    correctedSubject: (course: string) => `Uw gecorrigeerde certificaat van ${course}`,
+    correctedTitle: 'Uw certificaat is gecorrigeerd',
+    corrected: (name: string, old: string) =>
+      `Beste ${name}, op uw certificaat ${old} klopte iets niet. Het is ingetrokken. In de bijlage zit het nieuwe, met een eigen nummer en code. Gooi het oude weg.`,
     until: (day: string) => `geldig tot en met ${day}`,
     forever: 'onbeperkt geldig',
     check: 'Controleren',
@@ -34,6 +39,10 @@ const texts = {
       `Dear ${name}, you have completed the training. Your certificate is attached and stays yours, wherever you work.`,
     textOfOrder:
       'The certificates are attached. Everyone with an e-mail address has received their own copy too.',
+    correctedSubject: (course: string) => `Your corrected certificate of ${course}`,
+    correctedTitle: 'Your certificate has been corrected',
+    corrected: (name: string, old: string) =>
+      `Dear ${name}, something on your certificate ${old} was wrong. It has been withdrawn. The new one is attached, with a number and code of its own. Please throw the old one away.`,
     until: (day: string) => `valid until ${day}`,
     forever: 'valid indefinitely',
     check: 'Check',
@@ -108,6 +117,31 @@ export const certificatesOfOrder: MailTemplate<MailAbout['certificates_of_order'
       <>
         <Title>{t.titleOfOrder}</Title>
         <Paragraph>{t.textOfOrder}</Paragraph>
+        <List context={context} list={list} />
+        <Small>{t.more}</Small>
+      </>
+    ),
+    files,
+  }
+}
+
+export const certificateCorrected: MailTemplate<MailAbout['certificate_corrected']> = async (
+  context,
+  { certificate_ids },
+) => {
+  const { list, files, course } = await findAbout(context, certificate_ids)
+  const [first] = list
+  if (!first) return 'not_needed'
+  const t = texts[context.locale]
+  const [old] = await readRows(context.db, { number: col.text })`
+    select old.number from certificates old join certificates x on x.corrects_id = old.id where x.id = ${first.id}`
+  return {
+    subject: t.correctedSubject(course),
+    preview: t.preview,
+    body: (
+      <>
+        <Title>{t.correctedTitle}</Title>
+        <Paragraph>{t.corrected(first.holder, old?.number ?? '')}</Paragraph>
         <List context={context} list={list} />
         <Small>{t.more}</Small>
       </>
