@@ -16,6 +16,9 @@ beforeAll(async () => {
   await shop.pool.query(`
     insert into media (sha256, name, type, bytes, width, height, alt, at)
     select md5(n::text), n || '.jpg', 'image/jpeg', n, 10, 10, '{"nl": "", "en": ""}', now() from generate_series(1, 5) n`)
+  await shop.pool.query(`
+    insert into register_lists (option_id, scheme)
+    select id, 'GWO' from product_options where last_day is not null order by id limit 5`)
   const { paths } = await shop.read('/api/openapi.json')
   type Operation = { parameters?: { name: string; in: string }[] }
   found = Object.entries(paths as Record<string, { get?: Operation }>)

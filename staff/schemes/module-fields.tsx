@@ -90,7 +90,9 @@ export function ModuleFields({ module, change, schemes, trainingCode, ruleOf }: 
               min={1}
               value={module[name] ?? ''}
               error={errorOf(name)}
-              onChange={(event) => change({ [name]: numberOrNull(event.target.value) })}
+              onChange={(event) =>
+                change({ [name]: numberOrNull(event.target.value) } as Partial<ProductModule>)
+              }
             />
           ))}
           <Checkbox

@@ -58,7 +58,9 @@ export function SchemeFields({ scheme, isReadOnly, onSaved }: Props) {
         grace_months: numberOrNull(values.grace_months),
       }
       // Only what was changed is sent, so that what a colleague changed meanwhile stays.
-      const changed = Object.fromEntries(Object.entries(body).filter(([name]) => dirty[name as keyof Values]))
+      const changed = Object.fromEntries(
+        Object.entries(body).filter(([name]) => dirty[name as keyof Values]),
+      ) as Partial<typeof body>
       return schemesApi.change(scheme.id, { version: scheme.version, ...changed })
     },
     onSaved,
