@@ -91,7 +91,7 @@ const maxBodyBytes = 256 * 1024
 /** Files to import are sent as they are; the route limits their size while it reads them. */
 const importPath = '/api/staff/imports'
 /** Colleagues upload files here; a form has some bytes around them. */
-const uploadPath = /^\/api\/staff\/(files|products\/\d+\/documents)$/
+const uploadPath = /^\/api\/staff\/(files|products\/\d+\/documents|my\/dates\/\d+\/sheets)$/
 const maxFormBytes = maxUploadBytes + 64 * 1024
 
 /** Expensive reads, some of them POST requests: they have a higher limit than writes. */

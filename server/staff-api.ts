@@ -20,6 +20,7 @@ import { staffMenusApi } from './content/menus/staff-api.ts'
 import { staffRedirectsApi } from './content/redirects/staff-api.ts'
 import { mailTextsApi } from './mail/mail-texts-api.ts'
 import { staffMailsApi } from './mail/staff-mails-api.ts'
+import { myDayApi } from './papers/my-api.ts'
 import { registersApi } from './papers/registers/staff-api.ts'
 import { schemesApi } from './papers/schemes/staff-api.ts'
 import { papersApi } from './papers/staff-api.ts'
@@ -104,6 +105,7 @@ export function createStaffApi(
     .route('/', papersApi({ origin: env.origin }))
     .route('/', registersApi)
     .route('/', schemesApi)
+    .route('/', myDayApi({ counter: countInPostgres(pool) }))
     .route('/', decideApi)
     .route('/', tasksApi)
     .route('/', askingApi)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { attendanceStates, notReadyReasons, outcomes } from '../rules/certificates/ready.ts'
+import { isSignature, maxSignature } from '../rules/certificates/signature.ts'
 import { isDay } from '../rules/typed-day.ts'
 import { idParam, line, positiveId } from '../wire/fields.ts'
 import { listQuery, period, several } from './list.ts'
+import { uploadBody } from './media.ts'
 
 const day = z
   .string()
@@ -23,14 +25,19 @@ const tapBody = z.strictObject({
 export const maxTaps = 500
 export const attendanceBody = z.strictObject({ taps: z.array(tapBody).min(1).max(maxTaps) })
 export type Tap = z.input<typeof tapBody>
-export const attendanceSavedResponse = z.object({
-  /** Taps that came in now; those that came in before are not counted. */
+/** What became of what a phone sent. */
+export const savedResponse = z.object({
+  /** Those that came in now; what came in before is not counted. */
   saved: z.int(),
-  /** Taps about somebody who is not on that date, or on a date that is not one's own: they are not saved. */
+  /** Those about somebody who is not on that date, or about a date that is not one's own: they are not saved. */
   refused: z.array(z.uuid()),
 })
+export type Saved = z.infer<typeof savedResponse>
 
 const resultBody = z.strictObject({
+  /** Made by the phone. Without it, and without a moment, it is a new result of now. */
+  client_id: z.uuid().optional(),
+  at: z.iso.datetime().optional(),
   participant_id: positiveId,
   module_id: positiveId,
   /** Null takes the result back. */
@@ -43,6 +50,41 @@ const resultBody = z.strictObject({
 export const resultsBody = z.strictObject({ results: z.array(resultBody).min(1).max(maxTaps) })
 export type ResultsBody = z.infer<typeof resultsBody>
 export type ResultInput = z.input<typeof resultBody>
+
+/** A remark about a date, or about one of its participants. Nobody changes it, so two trainers never undo each other's. */
+const remarkBody = z.strictObject({
+  client_id: z.uuid(),
+  date_id: positiveId,
+  participant_id: positiveId.nullable().default(null),
+  text: line(1000).min(1),
+  at: z.iso.datetime(),
+})
+export const remarksBody = z.strictObject({ remarks: z.array(remarkBody).min(1).max(50) })
+export type RemarksBody = z.infer<typeof remarksBody>
+export type RemarkInput = z.input<typeof remarkBody>
+
+const signatureBody = z.strictObject({
+  client_id: z.uuid(),
+  participant_id: positiveId,
+  day_id: positiveId,
+  path: z
+    .string()
+    .max(maxSignature)
+    .refine(isSignature, { params: { rule: 'signature' } }),
+  at: z.iso.datetime(),
+})
+export const signaturesBody = z.strictObject({ signatures: z.array(signatureBody).min(1).max(10) })
+export type SignaturesBody = z.infer<typeof signaturesBody>
+export type SignatureInput = z.input<typeof signatureBody>
+export const signatureResponse = z.object({
+  participant_id: z.int(),
+  name: z.string(),
+  day: z.iso.date(),
+  path: z.string(),
+  at: z.iso.datetime(),
+})
+
+export const sheetBody = z.object({ ...uploadBody.shape, client_id: z.uuid() })
 
 const courseDayResponse = z.object({
   id: z.int(),
@@ -95,6 +137,10 @@ const attendeeResponse = z.object({
   cells: z.array(cellResponse),
   results: z.array(resultResponse),
   papers: z.array(paperResponse),
+  /** What the buyer remarked with the order, such as a diet. */
+  order_remarks: z.string().nullable(),
+  /** The days that they signed for. */
+  signed_days: z.array(z.int()),
 })
 export type Attendee = z.infer<typeof attendeeResponse>
 
@@ -118,6 +164,17 @@ export const courseResponse = z.object({
   days: z.array(courseDayResponse),
   modules: z.array(moduleResponse),
   people: z.array(attendeeResponse),
+  remarks: z.array(
+    z.object({
+      client_id: z.uuid(),
+      participant_id: z.int().nullable(),
+      text: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** The photos of attendance sheets. */
+  sheets: z.array(z.object({ id: z.int(), by: z.string(), at: z.iso.datetime() })),
 })
 export type Course = z.infer<typeof courseResponse>
 

@@ -148,7 +148,12 @@ const changedByStaff = new Set([
   ...[
     'attendance',
     'attendance_history',
+    'attendance_sheets',
+    'course_remarks',
     'results',
+    'results_history',
+    'signatures',
+    'walk_ins',
     'closed_dates',
     'certificate_counters',
     'product_modules',
@@ -221,6 +226,7 @@ const changedByStaff = new Set([
   ],
   ...['attendance', 'attendance_history', 'results', 'closed_dates', 'certificate_counters'],
   ...['register_lists', 'register_files', 'register_rows'],
+  ...['attendance_sheets', 'course_remarks', 'results_history', 'signatures', 'walk_ins'],
 ])
 
 /** The columns that differ, where the whole row is known. */

@@ -200,6 +200,7 @@ describe('a demo that becomes a shop', () => {
         'addresses',
         'attendance',
         'attendance_history',
+        'attendance_sheets',
         'canned_answers',
         'captcha_uses',
         'cart_lines',
@@ -222,6 +223,7 @@ describe('a demo that becomes a shop', () => {
         'company_members',
         'comparisons',
         'contact_requests',
+        'course_remarks',
         'customers',
         'date_answers',
         'date_changes',
@@ -283,6 +285,7 @@ describe('a demo that becomes a shop', () => {
         'register_lists',
         'register_rows',
         'results',
+        'results_history',
       ],
       ...[
         'review_invitations',
@@ -296,6 +299,7 @@ describe('a demo that becomes a shop', () => {
         'seat_blocks',
         'seat_holds',
         'sessions',
+        'signatures',
         'staff_actions',
       ],
       ...[
@@ -309,6 +313,7 @@ describe('a demo that becomes a shop', () => {
         'trainers',
         'vat_checks',
         'waiting_entries',
+        'walk_ins',
         'withdrawals',
       ],
     ])

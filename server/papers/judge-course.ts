@@ -88,11 +88,15 @@ export function courseToJson({ locale }: Shop, course: CourseData): Course {
       needs_result: module.needs_result,
       is_refresher: module.is_refresher,
     })),
+    remarks: course.remarks.map(({ option_id: _, at, ...remark }) => ({ ...remark, at: at.toISOString() })),
+    sheets: course.sheets.map(({ option_id: _, at, ...sheet }) => ({ ...sheet, at: at.toISOString() })),
     people: course.people.map((person) => ({
       participant_id: person.id,
       name: person.name,
       company: person.company,
       needs: needsOf(course, person),
+      order_remarks: person.order_remarks,
+      signed_days: person.signed_days,
       cells: person.cells.map(({ participant_id: _, at, ...cell }) => ({ ...cell, at: at.toISOString() })),
       results: person.results.map(({ participant_id: _, ...result }) => result),
       papers: course.modules.map((module) => {

@@ -96,6 +96,7 @@ const personColumns = {
   locale: col.text.as<Locale>(),
   company: col.text.orNull,
   booker: col.json<{ name: string; email: string }>(),
+  order_remarks: col.text.orNull,
 }
 export type Attending = RowOf<typeof personColumns>
 
@@ -103,7 +104,7 @@ export type Attending = RowOf<typeof personColumns>
 const readPeople = ({ db }: Shop, ids: readonly number[]) => readRows(db, personColumns)`
   select x.id, l.option_id, x.person_id, case when x.name = ${erased} then '' else x.name end as name, coalesce(x.email, p.email) as email,
     details_of(x.person_id, x.details) as details,
-    l.id as line_id, o.id as order_id, o.customer_id, o.locale, k.name as company, o.contact as booker
+    l.id as line_id, o.id as order_id, o.customer_id, o.locale, k.name as company, o.contact as booker, o.remarks as order_remarks
   from order_lines l join orders o on o.id = l.order_id join participants x on x.order_line_id = l.id
     left join people p on p.id = x.person_id left join companies k on k.id = o.company_id
   where l.option_id = any(${sql.param([...ids])}::int[]) and o.status_id in (${literals(...confirmedStatuses)})
@@ -118,6 +119,33 @@ const readCells = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
 })`
   select a.participant_id, a.course_day_id as day_id, a.state, a.minutes, a.at
   from attendance a join course_days d on d.id = a.course_day_id where d.option_id = any(${sql.param([...ids])}::int[])`
+
+const readSigned = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
+  participant_id: col.integer,
+  day_id: col.integer,
+})`
+  select s.participant_id, s.course_day_id as day_id from signatures s join course_days d on d.id = s.course_day_id
+  where d.option_id = any(${sql.param([...ids])}::int[]) order by d.day`
+
+const readRemarks = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
+  client_id: col.text,
+  option_id: col.integer,
+  participant_id: col.integer.orNull,
+  text: col.text,
+  by: col.text,
+  at: col.instant,
+})`
+  select r.client_id::text as client_id, r.option_id, r.participant_id, r.text, coalesce(c.name, '') as by, r.at
+  from course_remarks r left join colleagues c on c.id = r.by_id where r.option_id = any(${sql.param([...ids])}::int[]) order by r.at, r.client_id`
+
+const readSheets = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
+  id: col.integer,
+  option_id: col.integer,
+  by: col.text,
+  at: col.instant,
+})`
+  select s.id, s.option_id, coalesce(c.name, '') as by, s.at
+  from attendance_sheets s left join colleagues c on c.id = s.by_id where s.option_id = any(${sql.param([...ids])}::int[]) order by s.id`
 
 const readResults = ({ db }: Shop, participantIds: readonly number[]) => readRows(db, {
   participant_id: col.integer,
@@ -165,6 +193,9 @@ export async function readCourses(shop: Shop, ids: readonly number[]) {
   const cells = await readCells(shop, ids)
   const results = await readResults(shop, participants)
   const issued = await readIssued(shop, participants)
+  const signed = await readSigned(shop, ids)
+  const remarks = await readRemarks(shop, ids)
+  const sheets = await readSheets(shop, ids)
   const previous = await readPrevious(
     shop,
     people.flatMap(({ person_id }) => person_id ?? []),
@@ -172,12 +203,15 @@ export async function readCourses(shop: Shop, ids: readonly number[]) {
   )
   const cellsOf = Map.groupBy(cells, ({ participant_id }) => participant_id)
   const resultsOf = Map.groupBy(results, ({ participant_id }) => participant_id)
+  const signedBy = Map.groupBy(signed, ({ participant_id }) => participant_id)
   const issuedTo = Map.groupBy(issued, ({ participant_id }) => participant_id)
   const previousOf = Map.groupBy(previous, ({ person_id }) => person_id)
   return dates.map((date) => ({
     ...date,
     days: days.filter(({ option_id }) => option_id === date.id),
     modules: modules.filter(({ product_id }) => product_id === date.product_id),
+    remarks: remarks.filter(({ option_id }) => option_id === date.id),
+    sheets: sheets.filter(({ option_id }) => option_id === date.id),
     people: people
       .filter(({ option_id }) => option_id === date.id)
       .map((person) => ({
@@ -185,6 +219,7 @@ export async function readCourses(shop: Shop, ids: readonly number[]) {
         cells: cellsOf.get(person.id) ?? [],
         results: resultsOf.get(person.id) ?? [],
         issued: issuedTo.get(person.id) ?? [],
+        signed_days: (signedBy.get(person.id) ?? []).map(({ day_id }) => day_id),
         // What this date itself gave them is not what it renews.
         previous: (previousOf.get(person.person_id ?? 0) ?? []).filter(
           ({ participant_id }) => participant_id !== person.id,

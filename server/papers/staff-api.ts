@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { listResponse } from '../../contract/staff/list.ts'
 import {
   attendanceBody,
-  attendanceSavedResponse,
   certificateListQuery,
   certificateRowResponse,
   closeBody,
@@ -11,6 +10,7 @@ import {
   correctBody,
   courseResponse,
   resultsBody,
+  savedResponse,
   withdrawBody,
 } from '../../contract/staff/papers.ts'
 import { idParam } from '../../contract/wire/fields.ts'
@@ -25,16 +25,14 @@ import { correct } from './correct.ts'
 import { findCertificates } from './find-certificate.ts'
 import { courseToJson } from './judge-course.ts'
 import { listCertificates } from './list-certificates.ts'
-import { listMyDates } from './my-dates.ts'
 import { findCourse } from './read-course.ts'
 import { withdraw } from './withdraw.ts'
 import { writeAttendance } from './write-attendance.ts'
-import { writeResults } from './write-results.ts'
+import { writeResultsOfForm } from './write-results.ts'
 
 const params = z.object({ id: idParam })
 const oneCourse = json(z.object({ data: courseResponse }), 'The date with its people')
-const myCourses = json(z.object({ data: z.array(courseResponse) }), 'The dates with their people')
-const saved = json(z.object({ data: attendanceSavedResponse }), 'What was saved')
+const saved = json(z.object({ data: savedResponse }), 'What was saved')
 
 const course = staffRoute('papers:read', {
   method: 'get',
@@ -80,34 +78,6 @@ const close = staffRoute(
     },
   },
   { does: 'date.closed' },
-)
-const mine = staffRoute('dates:own', {
-  method: 'get',
-  path: '/staff/my/dates',
-  summary: 'The dates that one gives this week, with their people',
-  responses: { 200: myCourses },
-})
-const myAttendance = staffRoute(
-  'attendance:own',
-  {
-    method: 'put',
-    path: '/staff/my/attendance',
-    summary: 'Note who was there on one’s own dates; sent again it changes nothing, and the later tap counts',
-    request: jsonBody(attendanceBody),
-    responses: { 200: saved, ...invalid },
-  },
-  { does: 'date.attendance_taken' },
-)
-const myResults = staffRoute(
-  'attendance:own',
-  {
-    method: 'put',
-    path: '/staff/my/results',
-    summary: 'Note who passed on one’s own dates',
-    request: jsonBody(resultsBody),
-    responses: { 200: myCourses, ...invalid },
-  },
-  { does: 'date.results_noted' },
 )
 const list = staffRoute('papers:read', {
   method: 'get',
@@ -168,7 +138,7 @@ async function getCourse(shop: Shop, id: number) {
   return courseToJson(shop, found)
 }
 
-/** Attendance, results and certificates: of the trainer's own dates, and of all for the planner. */
+/** Attendance, results and certificates of all dates. */
 export const papersApi = ({ origin }: { origin: string }) =>
   newStaffRouter()
     .openapi(course, async (c) => c.json({ data: await getCourse(c.var.shop, c.req.valid('param').id) }, 200))
@@ -178,22 +148,12 @@ export const papersApi = ({ origin }: { origin: string }) =>
     })
     .openapi(results, async (c) => {
       const { id } = c.req.valid('param')
-      await writeResults(c.var.shop, { dateId: id }, c.req.valid('json'))
+      await writeResultsOfForm(c.var.shop, { dateId: id }, c.req.valid('json'))
       return c.json({ data: await getCourse(c.var.shop, id) }, 200)
     })
     .openapi(close, async (c) => {
       const options = { isDryRun: c.req.valid('json').dry_run }
       return c.json({ data: await closeDate(c.var.shop, c.req.valid('param').id, options) }, 200)
-    })
-    .openapi(mine, async (c) => c.json({ data: await listMyDates(c.var.shop, c.var.colleague.id) }, 200))
-    .openapi(myAttendance, async (c) => {
-      const scope = { ownOf: c.var.colleague.id }
-      return c.json({ data: await writeAttendance(c.var.shop, scope, c.req.valid('json')) }, 200)
-    })
-    .openapi(myResults, async (c) => {
-      const { id } = c.var.colleague
-      await writeResults(c.var.shop, { ownOf: id }, c.req.valid('json'))
-      return c.json({ data: await listMyDates(c.var.shop, id) }, 200)
     })
     .openapi(list, async (c) => c.json(await listCertificates(c.var.shop, c.req.valid('query')), 200))
     .openapi(withdrawRoute, async (c) => {

@@ -15,7 +15,7 @@ import { participants } from '../booking/tables/order-tables.ts'
 import { productModules } from '../catalogue/tables/module-tables.ts'
 import { productOptions } from '../catalogue/tables/option-tables.ts'
 import { courseDays } from '../planning/tables.ts'
-import { day, decimal, id, instant } from '../platform/database/columns.ts'
+import { bytes, day, decimal, id, instant } from '../platform/database/columns.ts'
 import { colleagues } from '../platform/staff/tables.ts'
 
 const ofParticipant = () =>
@@ -74,6 +74,99 @@ export const results = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [uniqueIndex('one_result').on(table.participantId, table.moduleId)],
+)
+
+/** All results, also those that a later one replaced; without an outcome it was taken back. */
+export const resultsHistory = pgTable(
+  'results_history',
+  {
+    /** Of two at the same moment, the one that came in later counts. */
+    id: id(),
+    clientId: uuid('client_id').notNull().unique(),
+    participantId: ofParticipant(),
+    moduleId: integer('module_id')
+      .notNull()
+      .references(() => productModules.id, { onDelete: 'cascade' }),
+    outcome: text('outcome', { enum: outcomes }),
+    score: decimal('score'),
+    remarks: text('remarks').notNull().default(''),
+    previousUntil: day('previous_until'),
+    byId: byColleague(),
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [index().on(table.participantId, table.moduleId, table.at), index().on(table.moduleId)],
+)
+
+const ofDate = () =>
+  integer('option_id')
+    .notNull()
+    .references(() => productOptions.id, { onDelete: 'cascade' })
+
+/** What trainers remark about a date, or about one participant of it. */
+export const courseRemarks = pgTable(
+  'course_remarks',
+  {
+    clientId: uuid('client_id').primaryKey(),
+    optionId: ofDate(),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    byId: byColleague(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index().on(table.optionId), index().on(table.participantId)],
+)
+
+/** The signature of a participant for a course day: the latest. */
+export const signatures = pgTable(
+  'signatures',
+  {
+    participantId: ofParticipant(),
+    courseDayId: ofCourseDay(),
+    /** The strokes, as the path of an SVG (contract/rules/certificates/signature.ts). */
+    path: text('path').notNull(),
+    byId: byColleague(),
+    at: instant('at').notNull(),
+    clientId: uuid('client_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.participantId, table.courseDayId] }),
+    index().on(table.courseDayId),
+  ],
+)
+
+/** Photos of signed attendance sheets. Only colleagues who may see the date see them, so they are not among the shop's pictures. */
+export const attendanceSheets = pgTable(
+  'attendance_sheets',
+  {
+    id: id(),
+    clientId: uuid('client_id').notNull().unique(),
+    optionId: ofDate(),
+    content: bytes('content').notNull(),
+    byId: byColleague(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index().on(table.optionId)],
+)
+
+/** People whom a trainer added on the day, by the id that the phone made. Those without a participant still have to be booked by the desk. */
+export const walkIns = pgTable(
+  'walk_ins',
+  {
+    id: id(),
+    clientId: uuid('client_id').notNull().unique(),
+    optionId: ofDate(),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'set null' }),
+    /** Empty once it is with the order. */
+    name: text('name').notNull(),
+    email: text('email'),
+    company: text('company'),
+    byId: byColleague(),
+    at: instant('at').notNull(),
+    handledAt: instant('handled_at'),
+    handledBy: integer('handled_by').references(() => colleagues.id),
+  },
+  (table) => [index().on(table.optionId), index().on(table.participantId)],
 )
 
 /** Dates whose certificates were issued. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { confirmedStatuses } from '../../contract/rules/booking/order-status.ts'
-import type { attendanceBody, attendanceSavedResponse } from '../../contract/staff/papers.ts'
+import type { attendanceBody, Saved } from '../../contract/staff/papers.ts'
 import { literals } from '../platform/database/literals.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import { actorId, inTransaction, type Shop } from '../platform/shop.ts'
 import { isInScope, type Scope } from './own-dates.ts'
+import { savedOf } from './write-remarks.ts'
 
 /**
  * Saves taps in one statement. All of them are kept in the history; in the grid the later tap counts, by the clock of the phone and at most
@@ -15,7 +16,7 @@ export const writeAttendance = (
   shop: Shop,
   scope: Scope,
   { taps }: z.infer<typeof attendanceBody>,
-): Promise<z.infer<typeof attendanceSavedResponse>> =>
+): Promise<Saved> =>
   inTransaction(shop, async ({ db, now, by }) => {
     const colleague = actorId('colleague', by)
     const list = <T>(values: T[]) => sql.param(values)
@@ -44,8 +45,5 @@ export const writeAttendance = (
       select given.client_id::text as client_id, exists (select from known where known.client_id = given.client_id) as is_known,
         exists (select from added where added.client_id = given.client_id) as is_new
       from given`
-    return {
-      saved: new Set(rows.flatMap(({ is_new, client_id }) => (is_new ? client_id : []))).size,
-      refused: rows.flatMap(({ is_known, client_id }) => (is_known ? [] : client_id)),
-    }
+    return savedOf(rows)
   })

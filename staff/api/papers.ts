@@ -1,8 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { correctBody, ResultInput, Tap } from '../../contract/staff/papers.ts'
+import type {
+  correctBody,
+  RemarkInput,
+  ResultInput,
+  Saved,
+  SignatureInput,
+  Tap,
+} from '../../contract/staff/papers.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
-import { staff } from './client.ts'
+import { fetchThroughGates, staff } from './client.ts'
 
 const param = (id: number) => ({ id: String(id) })
 const until = (signal?: AbortSignal) => ({ init: { signal } })
@@ -18,6 +25,21 @@ export const papersApi = {
   myDates: (signal?: AbortSignal) => data(bodyOf(staff.my.dates.$get({}, until(signal)))),
   takeMyAttendance: (taps: Tap[]) => data(bodyOf(staff.my.attendance.$put({ json: { taps } }))),
   noteMyResults: (results: ResultInput[]) => data(bodyOf(staff.my.results.$put({ json: { results } }))),
+  addMyRemarks: (remarks: RemarkInput[]) => data(bodyOf(staff.my.remarks.$put({ json: { remarks } }))),
+  addMySignatures: (signatures: SignatureInput[]) =>
+    data(bodyOf(staff.my.signatures.$put({ json: { signatures } }))),
+  /** A photo is sent in a form, which the typed client does not do. */
+  addMySheet: async (sheet?: { client_id: string; date_id: number; photo: Blob }): Promise<Saved> => {
+    if (!sheet) return { saved: 0, refused: [] }
+    const body = new FormData()
+    body.append('client_id', sheet.client_id)
+    body.append('file', sheet.photo, 'sheet')
+    await bodyOf(
+      fetchThroughGates(`/staff/my/dates/${sheet.date_id}/sheets`, { method: 'POST', body }) as never,
+    )
+    return { saved: 1, refused: [] }
+  },
+  removeSheet: (id: number) => bodyOf(staff.sheets[':id'].$delete({ param: param(id) })),
   certificates: (query: Record<string, string>, signal?: AbortSignal) =>
     bodyOf(staff.certificates.$get({ query }, until(signal))),
   correct: (id: number, json: z.input<typeof correctBody>) =>
@@ -31,4 +53,10 @@ export const courseQuery = (id: number) =>
     queryKey: ['date', id, 'course'],
     queryFn: ({ signal }) =>
       data(bodyOf(staff.dates[':id'].course.$get({ param: param(id) }, until(signal)))),
+  })
+export const signaturesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['date', id, 'signatures'],
+    queryFn: ({ signal }) =>
+      data(bodyOf(staff.dates[':id'].signatures.$get({ param: param(id) }, until(signal)))),
   })

@@ -9,6 +9,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { courseQuery, papersApi } from '../api/papers.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing } from '../kit/page/page.tsx'
+import { CourseEvidence } from '../papers/course-evidence.tsx'
 import { ResultButtons } from '../papers/result-buttons.tsx'
 import { useCan } from '../session/me.tsx'
 import { useDate } from './use-date.ts'
@@ -74,6 +75,7 @@ export default function PapersTab() {
           ))}
         </ul>
       </Card>
+      <CourseEvidence course={course} />
       {foreseen && (
         <CloseDialog
           foreseen={foreseen}

@@ -1,36 +1,26 @@
-import { MapPin } from 'lucide-react'
+import { Camera, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '../../contract/rules/day.ts'
-import type { Attendee, Course, ResultInput, Tap } from '../../contract/staff/papers.ts'
+import { maxUploadBytes } from '../../contract/rules/media.ts'
+import type { Course } from '../../contract/staff/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { Card } from '../kit/page/page.tsx'
-import { PresenceButtons } from './presence-buttons.tsx'
-import { ResultButtons } from './result-buttons.tsx'
+import { MyPerson } from './my-person.tsx'
+import { Remarks } from './remarks.tsx'
+import { SheetLinks } from './sheet-links.tsx'
 import { stamped } from './stamped.ts'
 import type { Done } from './waiting-queue.ts'
 
-type CourseProps = {
+type Props = {
+  /** As it will be once what waits has arrived. */
   course: Course
-  waiting: readonly Done[]
-  onTap: (taps: Tap[]) => void
-  onNote: (results: ResultInput[]) => void
-}
-
-/** The cell as it will be once what waits has arrived. */
-function cellOf(person: Attendee, dayId: number, waiting: readonly Done[]) {
-  const tapped = waiting.findLast(
-    ({ kind, item }) =>
-      kind === 'attendance' && item.participant_id === person.participant_id && item.day_id === dayId,
-  )
-  return tapped
-    ? { state: tapped.item.state, minutes: tapped.item.minutes ?? 0 }
-    : person.cells.find(({ day_id }) => day_id === dayId)
+  onDone: (done: Done[]) => void
 }
 
 /** One course with its people. */
-export function MyCourse({ course, waiting, onTap, onNote }: CourseProps) {
+export function MyCourse({ course, onDone }: Props) {
   const t = useTranslations('staffPapers')
   const { day } = useFormat()
   const today = dayOf(new Date())
@@ -39,7 +29,7 @@ export function MyCourse({ course, waiting, onTap, onNote }: CourseProps) {
   )
   const { location } = course
   const shown = course.days.find(({ id }) => id === chosen) ?? course.days[0]
-  const rest = shown ? course.people.filter((person) => !cellOf(person, shown.id, waiting)) : []
+  const rest = course.people.filter(({ cells }) => !cells.some(({ day_id }) => day_id === shown?.id))
   return (
     <Card title={`${course.code} ${course.name}`}>
       {location && (
@@ -76,10 +66,11 @@ export function MyCourse({ course, waiting, onTap, onNote }: CourseProps) {
           size="sm"
           className="mt-3"
           onClick={() =>
-            onTap(
-              rest.map(({ participant_id }) =>
-                stamped({ participant_id, day_id: shown.id, state: 'present' }),
-              ),
+            onDone(
+              rest.map(({ participant_id }) => ({
+                kind: 'attendance',
+                item: stamped({ participant_id, day_id: shown.id, state: 'present' }),
+              })),
             )
           }
         >
@@ -88,40 +79,53 @@ export function MyCourse({ course, waiting, onTap, onNote }: CourseProps) {
       )}
       <ul className="mt-3 divide-y divide-line">
         {course.people.map((person) => (
-          <li key={person.participant_id} className="flex flex-col gap-2 py-3">
-            <span>
-              <b>{person.name || t('unknown')}</b>
-              <span className="block text-sm text-stone">
-                {[
-                  person.company,
-                  ...person.needs.map(
-                    ({ name, value }) => `${t(`need.${name as 'winda_id'}`)}: ${value ?? t('missing')}`,
-                  ),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-            {shown && (
-              <PresenceButtons
-                name={`${person.name}, ${day(shown.day, 'weekday')}`}
-                cell={cellOf(person, shown.id, waiting)}
-                onTap={(state, minutes) =>
-                  onTap([
-                    stamped({ participant_id: person.participant_id, day_id: shown.id, state, minutes }),
-                  ])
-                }
-              />
-            )}
-            <details>
-              <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
-                {t('results')}
-              </summary>
-              <ResultButtons course={course} person={person} onNote={onNote} />
-            </details>
-          </li>
+          <MyPerson key={person.participant_id} course={course} person={person} day={shown} onDone={onDone} />
         ))}
       </ul>
+      <AboutDate course={course} onDone={onDone} />
     </Card>
+  )
+}
+
+/** Remarks about the date, and photos of the sheet that people signed. */
+function AboutDate({ course, onDone }: Props) {
+  const t = useTranslations('staffPapers')
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const addPhotos = (files: readonly File[]) => {
+    const fitting = files.filter(({ size }) => size <= maxUploadBytes)
+    setIsTooLarge(fitting.length < files.length)
+    onDone(fitting.map((photo) => ({ kind: 'sheet', item: stamped({ date_id: course.id, photo }) }) as const))
+  }
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">{t('aboutDate')}</summary>
+      <div className="flex flex-col gap-3">
+        <Remarks
+          remarks={course.remarks.filter(({ participant_id }) => participant_id === null)}
+          label={t('remarkAboutDate')}
+          onAdd={(text) => onDone([{ kind: 'remark', item: stamped({ date_id: course.id, text }) }])}
+        />
+        <SheetLinks course={course} path="my/sheets" />
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 self-start rounded-md border border-line px-3 text-sm font-semibold focus-within:outline-2">
+          <Camera aria-hidden="true" className="size-4" />
+          {t('addSheet')}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            className="sr-only"
+            onChange={({ target }) => {
+              addPhotos([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+        </label>
+        {isTooLarge && (
+          <p role="alert" className="text-sm text-bad">
+            {t('sheetTooLarge')}
+          </p>
+        )}
+      </div>
+    </details>
   )
 }

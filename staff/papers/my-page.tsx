@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import type { Tap } from '../../contract/staff/papers.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { useStore } from '../../ui/store/create-store.ts'
-import { papersApi } from '../api/papers.ts'
 import { keepRead } from '../kit/offline/kept.ts'
 import { keptFor, offlinePath } from '../kit/offline/whose.ts'
 import { Failure } from '../kit/page/failure.tsx'
@@ -14,7 +12,8 @@ import { Nothing, Page } from '../kit/page/page.tsx'
 import { useMe } from '../session/me.tsx'
 import { MyCourse } from './my-course.tsx'
 import { myDatesKey, useMyDates } from './use-my-dates.ts'
-import { addDone, refusedCount, startSending, waitingItems } from './waiting-queue.ts'
+import { addDone, type Done, refusedCount, startSending, waitingItems } from './waiting-queue.ts'
+import { withWaiting } from './with-waiting.ts'
 
 /** A trainer's own dates this week, on a phone, with or without a network: who is there and who passed. */
 export default function MyPage() {
@@ -37,16 +36,7 @@ export default function MyPage() {
     if (import.meta.env.PROD)
       void navigator.serviceWorker?.register('/staff/my-worker.js', { scope: offlinePath }).catch(() => {})
   }, [])
-  const noted = useMutation({
-    mutationFn: papersApi.noteMyResults,
-    onSuccess: (next) => client.setQueryData(myDatesKey, next),
-  })
-  const tap = (taps: Tap[]) =>
-    void addDone(
-      id,
-      taps.map((item) => ({ kind: 'attendance', item })),
-      reload,
-    )
+  const add = (done: Done[]) => void addDone(id, done, reload)
   return (
     <Page title={t('myTitle')} isNarrow>
       <link rel="manifest" href="/staff/my.webmanifest" />
@@ -62,18 +52,12 @@ export default function MyPage() {
         )}
         {refused > 0 && <span className="font-semibold text-bad">{t('refused', { count: refused })}</span>}
       </div>
-      <Failure error={courses ? noted.error : error} onRetry={() => void refetch()} className="mt-0 mb-3" />
+      <Failure error={courses ? undefined : error} onRetry={() => void refetch()} className="mt-0 mb-3" />
       {!courses && !error && <SkeletonText lines={8} />}
       {courses?.length === 0 && <Nothing title={t('noDates')}>{t('noDatesText')}</Nothing>}
       <div className="flex flex-col gap-4">
         {courses?.map((course) => (
-          <MyCourse
-            key={course.id}
-            course={course}
-            waiting={waiting}
-            onTap={tap}
-            onNote={(results) => noted.mutate(results)}
-          />
+          <MyCourse key={course.id} course={withWaiting(course, waiting)} onDone={add} />
         ))}
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import type { Tap } from '../../contract/staff/papers.ts'
+import type { RemarkInput, ResultInput, SignatureInput, Tap } from '../../contract/staff/papers.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { createStore } from '../../ui/store/create-store.ts'
 import { papersApi } from '../api/papers.ts'
@@ -9,8 +9,13 @@ import { addWaiting, dropWaiting, readWaiting } from '../kit/offline/kept.ts'
  * nothing, and sent again until it has arrived; the server knows it by its id.
  */
 
+type Stamped = { client_id: string; at: string }
 type Items = {
   attendance: Tap
+  result: ResultInput & Stamped
+  remark: RemarkInput
+  signature: SignatureInput
+  sheet: Stamped & { date_id: number; photo: Blob }
 }
 type Kind = keyof Items
 export type Done = { [K in Kind]: { kind: K; item: Items[K] } }[Kind]
@@ -20,6 +25,11 @@ type Waiting = Done & { key?: number }
 type Sender<T> = { batch: number; send: (items: T[]) => Promise<{ refused: string[] }> }
 const senders: { [K in Kind]: Sender<Items[K]> } = {
   attendance: { batch: 200, send: papersApi.takeMyAttendance },
+  result: { batch: 200, send: papersApi.noteMyResults },
+  remark: { batch: 20, send: papersApi.addMyRemarks },
+  // A request has at most 256 kB.
+  signature: { batch: 10, send: papersApi.addMySignatures },
+  sheet: { batch: 1, send: (sheets) => papersApi.addMySheet(sheets[0]) },
 }
 const retryMs = 15_000
 
@@ -53,7 +63,7 @@ async function deliver(items: readonly Waiting[]): Promise<void> {
     const { refused } = await sender.send(items.map(({ item }) => item))
     if (refused.length) refusedCount.set((count) => count + refused.length)
   } catch (error) {
-    if (!(error instanceof ApiProblem) || (error.status !== 422 && error.status !== 409)) throw error
+    if (!(error instanceof ApiProblem) || ![404, 413, 422].includes(error.status)) throw error
     if (items.length > 1) {
       for (const one of items) await deliver([one])
       return

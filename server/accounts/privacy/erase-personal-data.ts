@@ -4,6 +4,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { eraseLog } from '../../platform/staff/log.ts'
 import { erased, erasedAddress } from '../addresses/address-sql.ts'
 import { deleteUnusedCompanies, deleteUnusedPeople } from '../people/delete-unused.ts'
+import { eraseCourseDays } from './erase-course-days.ts'
 
 /**
  * Erases buyer, addresses and participants of the orders that match a condition. Lines and amounts are retained, and so are participants who
@@ -18,9 +19,10 @@ export async function eraseOrders(shop: Shop, condition: SQL) {
   await db.execute(sql`
     update participants set name = ${erased}, email = null, details = '{}'
     where order_line_id in (select l.id from order_lines l join orders on orders.id = l.order_id where ${condition})`)
-  await db.execute(sql`
-    update results set remarks = '' where remarks <> '' and participant_id in (
-      select x.id from participants x join order_lines l on l.id = x.order_line_id join orders on orders.id = l.order_id where ${condition})`)
+  await eraseCourseDays(
+    shop,
+    sql`array(select x.id from participants x join order_lines l on l.id = x.order_line_id join orders on orders.id = l.order_id where ${condition})`,
+  )
   const withdrawn = sql`
     select id from inbox_items where kind = 'withdrawal' and ref_id in (
       select w.id from withdrawals w join orders on orders.id = w.order_id where ${condition})`

@@ -8,6 +8,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { erased } from '../addresses/address-sql.ts'
 import { deletePeople } from '../people/delete-unused.ts'
+import { eraseCourseDays } from './erase-course-days.ts'
 import { eraseMails } from './erase-mails.ts'
 
 type OpenOrder = { id: number; number: string }
@@ -59,9 +60,7 @@ export async function forgetPerson(shop: Shop, id: number): Promise<Outcome> {
   await db.execute(
     sql`update participants set name = ${erased}, email = null, details = '{}' where id = any(${rowIds})`,
   )
-  await db.execute(
-    sql`update results set remarks = '' where participant_id = any(${rowIds}) and remarks <> ''`,
-  )
+  await eraseCourseDays(shop, rowIds)
   await db.execute(sql`
     update changes set before = null, after = null
     where kind = 'order' and table_name = 'participants' and row_id = any(${rowIds})`)

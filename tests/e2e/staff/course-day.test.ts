@@ -30,7 +30,7 @@ it('a trainer takes attendance without a network, the planner closes the date, a
     expect([await accessibilityFaults(phone, { frame: true }), await overflow(phone)]).toEqual([[], 0])
     await phone.context().setOffline(true)
     await row.getByRole('button', { name: 'Aanwezig' }).click()
-    await phone.getByText('Eén tik wacht op verbinding').waitFor()
+    await phone.getByText('Eén wijziging wacht op verbinding').waitFor()
     expect(
       (await pool.query('select from attendance where participant_id = any($1)', [course.participants]))
         .rowCount,
@@ -46,7 +46,7 @@ it('a trainer takes attendance without a network, the planner closes the date, a
           ).rows,
       )
       .toEqual([{ state: 'present' }])
-    await row.getByText('Resultaten').click()
+    await row.getByText('Resultaten en opmerkingen').click()
     await row.getByRole('button', { name: 'Geslaagd' }).click()
     await row.getByText('geldig tot en met').waitFor()
 

@@ -6,6 +6,7 @@ import { createLog } from '../../../server/platform/log.ts'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { colleague, enterStaff } from '../../support/browser/staff.ts'
 import { insertCourse, planTrainer } from '../../support/fixtures/papers.ts'
+import { makePicture } from '../../support/staff/uploads.ts'
 
 const { newPage } = withBrowser()
 
@@ -59,7 +60,27 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     await phone.getByText('Geen verbinding. Je ziet de gegevens van').waitFor()
     expect([await accessibilityFaults(phone), await overflow(phone)]).toEqual([[], 0])
     await rowOn(phone).getByRole('button', { name: 'Aanwezig' }).click()
-    await phone.getByText('Eén tik wacht op verbinding').waitFor()
+    await rowOn(phone).getByText('Resultaten en opmerkingen').click()
+    await rowOn(phone).getByRole('button', { name: 'Geslaagd' }).click()
+    await rowOn(phone).getByLabel('Opmerking over').fill('Kent de knopen')
+    await rowOn(phone).getByRole('button', { name: 'Voeg toe' }).click()
+    await rowOn(phone).getByRole('button', { name: 'Handtekening' }).click()
+    const field = await phone.getByRole('img', { name: 'Teken hier' }).boundingBox()
+    if (!field) throw new Error('there is no field to sign in')
+    await phone.mouse.move(field.x + 40, field.y + 30)
+    await phone.mouse.down()
+    await phone.mouse.move(field.x + 140, field.y + 60, { steps: 5 })
+    await phone.mouse.up()
+    expect(await accessibilityFaults(phone)).toEqual([])
+    await phone.getByRole('button', { name: 'Bewaar' }).click()
+    const card = phone.locator('main section').filter({ hasText: name })
+    await card.getByText('Opmerkingen en presentielijst').click()
+    await card.locator('input[type=file]').setInputFiles({
+      name: 'lijst.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await makePicture('jpeg')),
+    })
+    await phone.getByText('5 wijzigingen wachten op verbinding').waitFor()
 
     await phone.close()
     const restarted = await context.newPage()
@@ -74,6 +95,18 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     const other = await newPage('phone')
     await enterStaff(other, '/staff/my', colleague.trainer)
     await rowOn(other).getByRole('button', { name: 'Aanwezig', pressed: true }).waitFor()
+    await rowOn(other).getByRole('button', { name: 'Getekend' }).waitFor()
+    await rowOn(other).getByText('Resultaten en opmerkingen').click()
+    await rowOn(other).getByRole('button', { name: 'Geslaagd', pressed: true }).waitFor()
+    await rowOn(other).getByText('Kent de knopen').waitFor()
+    expect(
+      (await pool.query('select from attendance_sheets where option_id = $1', [course.dateId])).rowCount,
+    ).toBe(1)
+    const office = await newPage('desktop')
+    await enterStaff(office, `/staff/dates/${course.dateId}/papers`, colleague.planner)
+    await office.getByRole('img', { name: `Handtekening van ${name}` }).waitFor()
+    await office.getByRole('link', { name: /^Presentielijst/ }).waitFor()
+    expect(await accessibilityFaults(office)).toEqual([])
 
     expect((await storedOn(restarted)).rows).toContain(name)
     await enterStaff(restarted, '/staff/my', colleague.owner)

@@ -6,11 +6,14 @@ type Sent = {
   content: Uint8Array<ArrayBuffer> | string
   name: string
   type: string
+  /** What else the form has. */
+  fields?: Record<string, string>
 }
 
 /** Sends a file as the back office does: in a form. */
-export async function uploadFile({ url, headers, content, name, type }: Sent) {
+export async function uploadFile({ url, headers, content, name, type, fields = {} }: Sent) {
   const body = new FormData()
+  for (const [key, value] of Object.entries(fields)) body.append(key, value)
   body.append('file', new File([content], name, { type }))
   const answer = await fetch(url, { method: 'POST', body, headers })
   return { status: answer.status, body: await answer.json() }

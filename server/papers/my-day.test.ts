@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Course, ResultInput } from '../../contract/staff/papers.ts'
+import type { Role } from '../../contract/staff/rights.ts'
+import { type CourseFixture, insertCourse, planTrainer } from '../../tests/support/fixtures/papers.ts'
+import { type HttpShop, openHttpShop } from '../../tests/support/shop/http-shop.ts'
+import { openColleagues } from '../../tests/support/staff/colleagues.ts'
+import { makePicture, uploadFile } from '../../tests/support/staff/uploads.ts'
+import { forgetPerson } from '../accounts/privacy/forget-person.ts'
+import { inTransaction, shopOf } from '../platform/shop.ts'
+
+const now = '2026-03-12T18:00:00Z'
+let shop: HttpShop
+let people: Awaited<ReturnType<typeof openColleagues>>
+beforeAll(async () => {
+  shop = await openHttpShop({ TRUST_PROXY: '1' })
+  shop.setNow(now)
+  people = await openColleagues(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.pool.query('delete from rate_counts'))
+
+const ask = async (method: string, path: string, json?: unknown, role: Role = 'trainer') => {
+  const answer = await shop.ask(`/api/staff/${path}`, { method, json, headers: people.headers[role] })
+  return { status: answer.status, body: await answer.json() }
+}
+const read = async (statement: string, values: unknown[] = []) =>
+  (await shop.pool.query(statement, values)).rows
+/** A course of the trainer in the hours of this day that no other has. */
+let hour = 6
+const ownCourse = async (more: NonNullable<Parameters<typeof insertCourse>[1]> = {}) => {
+  hour += 1
+  const hours: [string, string] = [`${hour}:00`.padStart(5, '0'), `${hour}:50`.padStart(5, '0')]
+  const course = await insertCourse(shop, { first: '2026-03-12', hours, ...more })
+  await planTrainer(shop, people.ids.trainer, course.dateId)
+  return course
+}
+const courseOf = async ({ dateId }: CourseFixture): Promise<Course> =>
+  (await ask('GET', `dates/${dateId}/course`, undefined, 'planner')).body.data
+const done = <T extends object>(more: T, at = '2026-03-12T08:00:00Z') => ({
+  client_id: randomUUID() as string,
+  at,
+  ...more,
+})
+
+describe('results of a phone', () => {
+  it('the later one counts, also when it takes a result back; what is sent again changes nothing', async () => {
+    const course = await ownCourse()
+    const [participant_id = 0] = course.participants
+    const [module_id = 0] = course.modules
+    const of = (outcome: string | null, at: string) => done({ participant_id, module_id, outcome }, at)
+    const passed = of('passed', '2026-03-12T09:00:00Z')
+    const takenBack = of(null, '2026-03-12T10:00:00Z')
+    const failed = of('failed', '2026-03-12T08:00:00Z')
+    const send = async (...results: object[]) => (await ask('PUT', 'my/results', { results })).body.data
+    expect(await send(passed, takenBack)).toEqual({ saved: 2, refused: [] })
+    expect(await send(failed, passed)).toEqual({ saved: 1, refused: [] })
+    expect((await courseOf(course)).people[0]?.results).toEqual([])
+    expect(await send(of('passed', '2030-01-01T00:00:00Z'))).toEqual({ saved: 1, refused: [] })
+    expect((await courseOf(course)).people[0]?.results).toMatchObject([{ outcome: 'passed' }])
+    expect(
+      await read('select outcome, at from results_history where participant_id = $1 order by at', [
+        participant_id,
+      ]),
+    ).toEqual([
+      { outcome: 'failed', at: new Date(failed.at) },
+      { outcome: 'passed', at: new Date(passed.at) },
+      { outcome: null, at: new Date(takenBack.at) },
+      { outcome: 'passed', at: new Date(now) },
+    ])
+  })
+
+  it('of two phones that were offline arrive whole: 10,000 in any order, some twice', async () => {
+    const course = await ownCourse({
+      code: 'GW-404',
+      people: Array.from({ length: 12 }, (_, n) => ({ name: `Leerling ${n}`, email: `l${n}@ploeg.example` })),
+    })
+    const outcomes = ['passed', 'failed', null] as const
+    const start = Date.parse('2026-03-12T06:00:00Z')
+    const results = Array.from({ length: 10_000 }, (_, n) =>
+      done(
+        {
+          participant_id: course.participants[n % 12] ?? 0,
+          module_id: course.modules[Math.floor(n / 12) % course.modules.length] ?? 0,
+          outcome: outcomes[(n * 7) % 3] ?? null,
+        },
+        // Two in every fifty have the same moment.
+        new Date(start + (n - (n % 50 === 0 ? 1 : 0)) * 1000).toISOString(),
+      ),
+    )
+    const shuffled = [...results, ...results.filter((_, n) => n % 5 === 0)].toSorted(
+      () => Math.random() - 0.5,
+    )
+    const phones = [shuffled.filter((_, n) => n % 2), shuffled.filter((_, n) => n % 2 === 0)]
+    const saved = await Promise.all(
+      phones.map(async (list) => {
+        let count = 0
+        for (let at = 0; at < list.length; at += 500) {
+          const { status, body } = await ask('PUT', 'my/results', { results: list.slice(at, at + 500) })
+          expect([status, body.data?.refused]).toEqual([200, []])
+          count += body.data.saved
+        }
+        return count
+      }),
+    )
+    expect(saved.reduce((a, b) => a + b)).toBe(10_000)
+    const latest = new Map<string, (typeof results)[number]>()
+    for (const one of results) {
+      const key = `${one.participant_id} ${one.module_id}`
+      const other = latest.get(key)
+      if (!other || [one.at, one.client_id] > [other.at, other.client_id]) latest.set(key, one)
+    }
+    const shown = await read(
+      'select participant_id, module_id, outcome from results where participant_id = any($1)',
+      [course.participants],
+    )
+    expect(new Map(shown.map((one) => [`${one.participant_id} ${one.module_id}`, one.outcome]))).toEqual(
+      new Map([...latest].flatMap(([key, { outcome }]) => (outcome ? [[key, outcome]] : []))),
+    )
+    expect(
+      await read('select count(*)::int from results_history where participant_id = any($1)', [
+        course.participants,
+      ]),
+    ).toEqual([{ count: 10_000 }])
+  })
+
+  it('are checked', async () => {
+    const course = await ownCourse()
+    const [participant_id = 0] = course.participants
+    const [module_id = 0] = course.modules
+    for (const wrong of [
+      { outcome: 'maybe' },
+      { client_id: 'x' },
+      { at: 'gisteren' },
+      { remarks: 'x'.repeat(501) },
+    ])
+      expect(
+        (
+          await ask('PUT', 'my/results', {
+            results: [{ participant_id, module_id, outcome: 'passed', ...wrong } as ResultInput],
+          })
+        ).status,
+      ).toBe(422)
+  })
+})
+
+describe('remarks', () => {
+  it('about a date and a participant are all kept, once each, for those who may see the date', async () => {
+    const [course, other] = [await ownCourse(), await insertCourse(shop)]
+    const [participant_id = 0] = course.participants
+    const aboutDate = done({ date_id: course.dateId, text: 'Zaal was koud' })
+    const aboutPerson = done(
+      { date_id: course.dateId, participant_id, text: 'Herhaalt de knopen' },
+      '2026-03-12T09:00:00Z',
+    )
+    const wrongDate = done({ date_id: other.dateId, text: 'Niet mijn datum' })
+    const wrongPerson = done({
+      date_id: course.dateId,
+      participant_id: other.participants[0],
+      text: 'Niet hier',
+    })
+    const sent = [aboutDate, aboutPerson, wrongDate, wrongPerson]
+    const refused = [wrongDate.client_id, wrongPerson.client_id]
+    expect((await ask('PUT', 'my/remarks', { remarks: sent })).body.data).toEqual({ saved: 2, refused })
+    expect((await ask('PUT', 'my/remarks', { remarks: sent })).body.data).toEqual({ saved: 0, refused })
+    expect(
+      (await courseOf(course)).remarks.map(({ text, participant_id }) => [text, participant_id]),
+    ).toEqual([
+      ['Zaal was koud', null],
+      ['Herhaalt de knopen', participant_id],
+    ])
+    expect((await ask('PUT', 'my/remarks', { remarks: [{ ...aboutDate, text: ' ' }] })).status).toBe(422)
+  })
+})
+
+describe('signatures', () => {
+  const path = 'M10 20L30 40L50 60M70 80L90 100'
+
+  it('are one per person and day, the later one, and only strokes', async () => {
+    const [course, other] = [await ownCourse(), await insertCourse(shop)]
+    const [participant_id = 0] = course.participants
+    const [day_id = 0] = course.days
+    const send = async (...signatures: object[]) => ask('PUT', 'my/signatures', { signatures })
+    const late = done({ participant_id, day_id, path }, '2026-03-12T09:00:00Z')
+    const early = done({ participant_id, day_id, path: 'M1 1L2 2' }, '2026-03-12T08:00:00Z')
+    const wrong = done({ participant_id: other.participants[0], day_id: other.days[0], path })
+    expect((await send(late, wrong)).body.data).toEqual({ saved: 1, refused: [wrong.client_id] })
+    expect((await send(early, late)).body.data).toEqual({ saved: 0, refused: [] })
+    expect((await courseOf(course)).people[0]?.signed_days).toEqual([day_id])
+    const { body } = await ask('GET', `dates/${course.dateId}/signatures`, undefined, 'planner')
+    expect(body.data).toMatchObject([{ participant_id, name: 'Joris Kuiper', day: '2026-03-12', path }])
+    for (const bad of ['', 'M1 1', 'M1 1L2 2"/><script>', 'M1 1L2 2Z'])
+      expect((await send({ ...late, path: bad })).body.fields).toEqual({
+        'signatures.0.path': ['signature'],
+      })
+    const long = { ...late, path: `M1 1${'L2000 2000'.repeat(2000)}` }
+    expect((await send(long)).body.fields).toEqual({ 'signatures.0.path': ['max', 'signature'] })
+  })
+
+  it('and remarks are erased with the person', async () => {
+    const course = await ownCourse({ people: [{ name: 'Vera Geet', email: 'vera@ploeg.example' }] })
+    const [participant_id = 0] = course.participants
+    const [day_id = 0] = course.days
+    const [module_id = 0] = course.modules
+    await ask('PUT', 'my/signatures', { signatures: [done({ participant_id, day_id, path })] })
+    await ask('PUT', 'my/remarks', {
+      remarks: [done({ date_id: course.dateId, participant_id, text: 'Over Vera' })],
+    })
+    await ask('PUT', 'my/results', {
+      results: [done({ participant_id, module_id, outcome: 'passed', remarks: 'Vera kan het' })],
+    })
+    const [{ person_id }] = await read('select person_id from participants where id = $1', [participant_id])
+    shop.setNow('2026-04-01T10:00:00Z')
+    const forgotten = await inTransaction(shopOf(shop.platform), (shop) => forgetPerson(shop, person_id))
+    shop.setNow(now)
+    expect(forgotten.outcome).toBe('forgotten')
+    const left = await Promise.all(
+      ['signatures', 'course_remarks', "(select * from results_history where remarks <> '')"].map((table) =>
+        read(`select from ${table} x where participant_id = $1`, [participant_id]),
+      ),
+    )
+    expect(left).toEqual([[], [], []])
+    expect(
+      await read('select outcome from results_history where participant_id = $1', [participant_id]),
+    ).toEqual([{ outcome: 'passed' }])
+  })
+})
+
+describe('a photo of the attendance sheet', () => {
+  const send = async (dateId: number, content: Uint8Array<ArrayBuffer>, client_id: string = randomUUID()) =>
+    uploadFile({
+      url: `${shop.url}/api/staff/my/dates/${dateId}/sheets`,
+      headers: people.headers.trainer,
+      content,
+      name: 'lijst.jpg',
+      type: 'image/jpeg',
+      fields: { client_id },
+    })
+  const look = (path: string, role?: Role) =>
+    shop.ask(`/api/staff/${path}`, role ? { headers: people.headers[role] } : {})
+
+  it('is stored once, smaller, and seen by the trainer and by those who may see all dates', async () => {
+    const [course, other] = [await ownCourse(), await insertCourse(shop)]
+    const picture = await makePicture('jpeg', { width: 3200, height: 1600 })
+    const id = randomUUID()
+    const first = await send(course.dateId, picture, id)
+    expect(first.status).toBe(201)
+    expect((await send(course.dateId, picture, id)).body.data).toEqual(first.body.data)
+    const [sheet] = (await courseOf(course)).sheets
+    expect((await courseOf(course)).sheets).toHaveLength(1)
+    const own = await look(`my/sheets/${sheet?.id}`, 'trainer')
+    expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'private, no-store',
+    ])
+    const { width, height } = await sharp(Buffer.from(await own.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([2400, 1200])
+    expect((await look(`sheets/${sheet?.id}`, 'planner')).status).toBe(200)
+    expect((await look(`sheets/${sheet?.id}`, 'trainer')).status).toBe(403)
+    expect((await look(`sheets/${sheet?.id}`)).status).toBe(401)
+    expect((await send(other.dateId, picture)).status).toBe(404)
+    // The same id for another date does not show that one's photo.
+    expect((await send((await ownCourse()).dateId, picture, id)).status).toBe(404)
+    await shop.pool.query("update plan_slots set state = 'declined' where course_day_id = any($1)", [
+      course.days,
+    ])
+    expect((await look(`my/sheets/${sheet?.id}`, 'trainer')).status).toBe(404)
+    expect((await ask('DELETE', `sheets/${sheet?.id}`, undefined, 'planner')).status).toBe(200)
+    expect((await look(`sheets/${sheet?.id}`, 'planner')).status).toBe(404)
+    expect((await ask('DELETE', `sheets/${sheet?.id}`, undefined, 'planner')).status).toBe(404)
+  })
+
+  it('is a picture', async () => {
+    const course = await ownCourse()
+    const text = new TextEncoder().encode('<svg onload="alert(1)">')
+    const answer = await send(course.dateId, text)
+    expect([answer.status, answer.body.fields]).toEqual([422, { file: ['type'] }])
+    expect((await send(course.dateId, await makePicture('png'), 'geen id')).status).toBe(422)
+  })
+})
