@@ -58,6 +58,7 @@ import { verificationApi } from './papers/api.ts'
 import { renewalsApi } from './papers/renewals/api.ts'
 import { companyApi } from './people/employer/api.ts'
 import { isPeopleImport, peopleFilesApi } from './people/employer/import/api.ts'
+import { companyOrdersApi } from './people/employer/orders-api.ts'
 import { companyPeopleApi } from './people/employer/people-api.ts'
 import { trainerRequestsApi } from './planning/asking/api.ts'
 import { dateAnswerApi } from './planning/moving/answer-api.ts'
@@ -337,6 +338,7 @@ export function createApi(
     .route('/', companyApi({ signer, counter: accounts.counter }))
     .route('/', peopleFilesApi({ counter: accounts.counter }))
     .route('/', companyPeopleApi)
+    .route('/', companyOrdersApi({ payments, staffMail: env.STAFF_MAIL, ...limits }))
     .route('/', personalDataApi(accounts))
     .route('/', inspectionsApi(limits))
     .route('/', inspectionRequestsApi({ staffMail: env.STAFF_MAIL, requireCaptcha, ...limits }))

@@ -6,6 +6,7 @@ import { approvalEnded } from './booking/mails/approval-ended.tsx'
 import { approvalRequest } from './booking/mails/approval-request.tsx'
 import { dateGuaranteed } from './booking/mails/date-guaranteed.tsx'
 import { invoiceCopy } from './booking/mails/invoice-copy.tsx'
+import { managerApproval } from './booking/mails/manager-approval.tsx'
 import { orderCancelled } from './booking/mails/order-cancelled.tsx'
 import { orderConfirmed, orderConfirmedText } from './booking/mails/order-confirmed.tsx'
 import { orderExpired, orderExpiredText } from './booking/mails/order-expired.tsx'
@@ -65,6 +66,7 @@ export const mailTemplates: MailTemplates = {
   order_approved: orderApproved,
   order_to_approve: orderToApprove,
   approval_request: approvalRequest,
+  manager_approval: managerApproval,
   approval_ended: approvalEnded,
   account_refused: accountRefused,
   order_confirmed: orderConfirmed,

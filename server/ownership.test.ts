@@ -120,6 +120,10 @@ async function openEmployer(customer: number) {
      on conflict (customer_id) do update set company_id = excluded.company_id, role = excluded.role returning id`,
     [rows[0].company, customer],
   )
+  await shop.pool.query('update orders set company_id = $1 where customer_id = $2', [
+    rows[0].company,
+    customer,
+  ])
   return { ...rows[0], member: members[0].id }
 }
 
@@ -198,6 +202,16 @@ const owned: Record<string, Call> = {
     () => ({ name: 'Dief', qualifications: [] }),
   ),
   'DELETE /api/customer/company/functions/{id}': call(() => `customer/company/functions/${own.function}`),
+  'POST /api/customer/company/orders/{id}/approve': call(
+    () => `customer/company/orders/${own.order}/approve`,
+  ),
+  'POST /api/customer/company/orders/{id}/refuse': call(
+    () => `customer/company/orders/${own.order}/refuse`,
+    () => ({ reason: 'Nee' }),
+  ),
+  'GET /api/customer/company/orders/{id}/invoices/{invoiceId}': call(
+    () => `customer/company/orders/${own.order}/invoices/${own.invoice}`,
+  ),
   'PUT /api/customer/employers/{id}': call(
     () => `customer/employers/${own.employee}`,
     () => ({ shares: true }),

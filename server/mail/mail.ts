@@ -34,6 +34,8 @@ export type MailAbout = {
   order_approved: OfOrder
   order_to_approve: OfOrder
   approval_request: OfOrder
+  /** To the managers of the buyer's company. */
+  manager_approval: OfOrder
   /** To the buyer, and to whoever was asked if the time passed without an answer. */
   approval_ended: OfOrder & { to: 'buyer' | 'approver' }
   account_refused: OfOrder

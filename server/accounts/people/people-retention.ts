@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { inviteDays } from '../../../contract/rules/accounts/members.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { deletePeople, deleteUnusedCompanies, deleteUnusedPeople, isImportedAt } from './delete-unused.ts'
 
 /** How long a merge can be undone; then what was merged is deleted. */
 export const undoMergeDays = 30
+
+/** How long a company's list remembers somebody who left. */
+const leftMonths = 12
 
 /** Erases the date of birth and numbers of people when the last participant who had them has lost them (`eraseSchemeDetails`). */
 async function erasePersonDetails({ db, now }: Shop) {
@@ -24,10 +28,19 @@ async function erasePersonDetails({ db, now }: Shop) {
     where kind = 'person' and ref_id = any(${ids}) and table_name in ('people', 'person_ids')`)
 }
 
+/** Deletes invitations that cannot be accepted any more, and those who left their company long ago. */
+async function deleteOldEmployment({ db, now }: Shop) {
+  await db.execute(sql`
+    delete from company_invites where created_at < ${now}::timestamptz - make_interval(days => ${inviteDays})`)
+  await db.execute(sql`
+    delete from employees where left_at < ${now}::timestamptz - make_interval(months => ${leftMonths})`)
+}
+
 /** Deletes people and companies that nothing needs any more, and what was merged away long ago. */
 export async function applyPeopleRetention(shop: Shop) {
   const { db, now } = shop
   await erasePersonDetails(shop)
+  await deleteOldEmployment(shop)
   const merged = await readRows(db, { id: col.integer })`
     select gone_id as id from merges m join people p on p.id = m.gone_id
     where m.kind = 'person' and p.merged_into is not null and m.at < ${now}::timestamptz - make_interval(days => ${undoMergeDays})`

@@ -33,7 +33,7 @@ export async function eraseOrders(shop: Shop, condition: SQL) {
     where order_id in (select id from orders where ${condition})`)
   await db.execute(sql`
     update orders set contact = json_build_object('name', ${erased}::text, 'email', ''), delivery_address = null, pickup_point = null,
-      remarks = null, reference = null, approver = null, idempotency_key = null, network = null,
+      remarks = null, reference = null, approver = null, refused_why = null, idempotency_key = null, network = null,
       invoice_address = ${erasedAddress(sql`invoice_address`)}
     where ${condition}`)
   await eraseLog(shop, 'order', idsIn(rows))

@@ -31,8 +31,7 @@ export const approveOrder = (
 ): Promise<{ outcome: 'approved' } | Refusal> =>
   inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
-    if (order.status !== orderStatus.awaitingApproval || order.paymentMethod === 'employer')
-      return { outcome: 'not_possible' }
+    if (order.status !== orderStatus.awaitingApproval || order.approver) return { outcome: 'not_possible' }
     const isSeated = order.heldUntil === null || order.heldUntil > shop.now
     if (order.paymentMethod === 'account') {
       if (!isSeated && !(await canSeatAgain(shop, order.id)))

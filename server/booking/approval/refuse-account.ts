@@ -14,7 +14,7 @@ export const refuseAccount = (
 ): Promise<{ outcome: 'refused' } | Refusal> =>
   inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
-    if (order.status !== orderStatus.awaitingApproval || order.paymentMethod !== 'account')
+    if (order.status !== orderStatus.awaitingApproval || order.paymentMethod !== 'account' || order.approver)
       return { outcome: 'not_possible' }
     const isHeld = order.heldUntil === null || order.heldUntil > shop.now
     const awaited = await awaitPayment(shop, order, {

@@ -88,7 +88,8 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
     const verdict = unpaid && isPaidLater ? checkUnpaid(orderer, unpaid, seatsOf(cart.lines)) : 'fine'
     if (verdict === 'unpaid_limit' || verdict === 'unpaid_limit_network') return { outcome: verdict }
     // The employer could not be promised any seats.
-    if (verdict === 'needs_approval' && body.payment_method === 'employer') return { outcome: 'unpaid_limit' }
+    if (verdict === 'needs_approval' && (body.payment_method === 'employer' || buyer.manager))
+      return { outcome: 'unpaid_limit' }
 
     const saved = await saveBuyer(shop, buyer, addresses, body.company)
     const [orderId] = await Promise.all([
@@ -97,6 +98,7 @@ export const placeOrder = (shop: Shop, request: OrderRequest, orderer: Orderer):
         isAddressConfirmed: orderer.isAddressConfirmed,
         needsApproval: verdict === 'needs_approval',
         mayMail: unpaid?.mayMail ?? true,
+        manager: buyer.manager,
       }),
       executePrepared(
         shop.db,

@@ -13,8 +13,14 @@ import { newToken } from '../../platform/token.ts'
 import { completeConfirmation } from '../changes/confirm-order.ts'
 import { earlyStartVersion, termsVersion } from '../orders/consent.ts'
 import { heldUntil } from '../orders/holds.ts'
-import { mailApprovalRequest, mailOrderReceived, mailStaffToApprove } from '../orders/mail-buyer.ts'
+import {
+  mailApprovalRequest,
+  mailManagers,
+  mailOrderReceived,
+  mailStaffToApprove,
+} from '../orders/mail-buyer.ts'
 import { participantColumns } from '../orders/write-participants.ts'
+import type { Manager } from '../purchase/find-buyer.ts'
 import { earliestDay, grossCentsOf, type OrderRequest, type Purchase } from '../purchase/purchase.ts'
 import { needsEarlyStart } from './check-order.ts'
 
@@ -40,6 +46,8 @@ export type Trust = {
   needsApproval: boolean
   /** The buyer's mailbox did not get too many mails about unpaid orders. */
   mayMail: boolean
+  /** The manager of the buyer's company who decides about it; the other managers may too. */
+  manager?: Manager | null
   /** Until when seats are held, where that does not follow from the payment method. */
   heldUntil?: Date
 }
@@ -62,12 +70,12 @@ export const fromColleague = (heldUntil: Date | undefined): Trust => ({
 function firstStatus(
   { body }: OrderRequest,
   purchase: Purchase,
-  { needsApproval }: Trust,
+  { needsApproval, manager }: Trust,
 ): { status: OrderStatus; why: OrderEvent } {
   const grossCents = grossCentsOf(purchase)
   if (grossCents === 0) return { status: orderStatus.confirmed, why: 'paid' }
   if (needsApproval) return { status: orderStatus.awaitingApproval, why: 'many_unpaid_seats' }
-  if (paymentMethods[body.payment_method] === 'approval')
+  if (manager || paymentMethods[body.payment_method] === 'approval')
     return { status: orderStatus.awaitingApproval, why: 'approval_asked' }
   if (body.payment_method !== 'account') return { status: orderStatus.awaitingPayment, why: 'placed' }
   if (purchase.buyer.creditLimitCents === null)
@@ -113,7 +121,7 @@ async function insertOrder(
   { body, key, pickupPoint, provider }: OrderRequest,
   purchase: Purchase,
   { status, why }: FirstStatus,
-  { network, isAddressConfirmed, needsApproval, heldUntil: agreedUntil }: Trust,
+  { network, isAddressConfirmed, needsApproval, manager = null, heldUntil: agreedUntil }: Trust,
 ): Promise<number> {
   const { lines, buyer, shipping, totals, code, offerId } = purchase
   const { invoiceAddress } = buyer
@@ -124,7 +132,8 @@ async function insertOrder(
     ? now
     : (agreedUntil ??
       heldUntil(
-        method,
+        // While a manager decides, seats are held as for any other approver.
+        manager ? 'employer' : method,
         now,
         {
           firstDay: earliestDay(lines),
@@ -133,21 +142,23 @@ async function insertOrder(
         },
         buyer.settings,
       ))
+  const employer = paymentMethods[method] === 'approval' ? (body.approver ?? null) : null
+  const approver = manager ? { name: manager.name, email: manager.email } : employer
   const source = offerId !== null ? 'offer' : by?.kind === 'colleague' ? 'phone' : 'web'
   const earlyStart = needsEarlyStart(buyer, lines, dayOf(now))
     ? { at: now.toISOString(), text_version: earlyStartVersion }
     : null
   const rows = await readPrepared(db, { id: col.integer })`
     with placed as (
-      insert into orders (customer_id, idempotency_key, status_id, locale, placed_at, held_until, address_confirmed_at, network, payment_method,
+      insert into orders (customer_id, company_id, idempotency_key, status_id, locale, placed_at, held_until, address_confirmed_at, network, payment_method,
         reference, remarks, approver, contact, invoice_address, delivery_address, shipping_method, pickup_point, discount_code_id, offer_id,
-        terms_version, terms, early_start, net_cents, vat_cents, source)
-      values (${buyer.customerId}, ${key}, ${status}, ${locale}, ${now}, ${held}, ${isAddressConfirmed ? now : null}, ${network}, ${method},
+        terms_version, terms, early_start, net_cents, vat_cents, source, for_manager)
+      values (${buyer.customerId}, ${manager?.company_id ?? null}, ${key}, ${status}, ${locale}, ${now}, ${held}, ${isAddressConfirmed ? now : null}, ${network}, ${method},
         ${textOrNull(body.reference)}, ${textOrNull(body.remarks)},
-        ${jsonOf(paymentMethods[method] === 'approval' ? (body.approver ?? null) : null)}, ${jsonOf(buyer.contact)}, ${jsonOf(invoiceAddress)},
+        ${jsonOf(approver)}, ${jsonOf(buyer.contact)}, ${jsonOf(invoiceAddress)},
         ${jsonOf(shipping?.needs === 'address' ? buyer.deliveryAddress : null)}, ${shipping?.code ?? null},
         ${jsonOf((shipping?.needs === 'pickup_point' ? pickupPoint : undefined) ?? null)}, ${code?.id ?? null}, ${offerId},
-        ${termsVersion}, ${jsonOf(buyer.settings.terms)}, ${jsonOf(earlyStart)}, ${totals.netCents}, ${totals.vatCents}, ${source})
+        ${termsVersion}, ${jsonOf(buyer.settings.terms)}, ${jsonOf(earlyStart)}, ${totals.netCents}, ${totals.vatCents}, ${source}, ${manager !== null})
       returning id
     ), lines as (
       insert into order_lines (order_id, kind, product_id, option_id, name, option_name, amount, unit_net_cents, discount_cents, vat, vat_cents)
@@ -193,7 +204,8 @@ export async function writeOrder(
     await completeConfirmation(shop, { id, status })
     return id
   }
-  if (why === 'approval_asked') await mailApprovalRequest(shop, id)
+  if (trust.manager && status === orderStatus.awaitingApproval) await mailManagers(shop, id)
+  else if (why === 'approval_asked') await mailApprovalRequest(shop, id)
   else if (status === orderStatus.awaitingApproval) await mailStaffToApprove(shop, id, request.staffMail)
   const { customerId, contact } = purchase.buyer
   if (trust.mayMail)

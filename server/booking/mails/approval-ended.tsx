@@ -1,6 +1,6 @@
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Anchor, Paragraph, Title } from '../../mail/letterhead.tsx'
+import { Action, Anchor, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { findOrder } from '../orders/find-order.ts'
@@ -12,6 +12,7 @@ const texts = {
     refusedTitle: 'Uw bestelling is niet goedgekeurd',
     refused: (name: string, number: string, approver: string) =>
       `Beste ${name}, ${approver} heeft bestelling ${number} niet goedgekeurd. De plaatsen zijn weer vrij. U hoeft niets te betalen.`,
+    reason: (approver: string, reason: string) => `${approver} schreef: ${reason}`,
     expiredSubject: (number: string) => `Bestelling ${number} is verlopen`,
     expiredTitle: 'De bestelling is verlopen',
     expired: (name: string, number: string, approver: string) =>
@@ -26,6 +27,7 @@ const texts = {
     refusedTitle: 'Your order was not approved',
     refused: (name: string, number: string, approver: string) =>
       `Dear ${name}, ${approver} did not approve order ${number}. Its seats have been released. You do not have to pay anything.`,
+    reason: (approver: string, reason: string) => `${approver} wrote: ${reason}`,
     expiredSubject: (number: string) => `Order ${number} has expired`,
     expiredTitle: 'The order has expired',
     expired: (name: string, number: string, approver: string) =>
@@ -41,11 +43,13 @@ const texts = {
 export const approvalEnded: MailTemplate<MailAbout['approval_ended']> = async (context, { order_id, to }) => {
   const order = await findOrder(context, order_id)
   if (!order?.approver) return undefined
-  const rows = await readRows(context.db, { is_refused: col.boolean })`
-    select exists (select from order_history where order_id = ${order_id} and why = 'approval_refused') as is_refused`
+  const rows = await readRows(context.db, { is_refused: col.boolean, reason: col.text.orNull })`
+    select exists (select from order_history where order_id = ${order_id} and why = 'approval_refused') as is_refused, refused_why as reason
+    from orders where id = ${order_id}`
   const { locale, number, contact, approver } = order
   const t = texts[locale]
   const isRefused = rows[0]?.is_refused ?? false
+  const reason = rows[0]?.reason
   const title = isRefused ? t.refusedTitle : t.expiredTitle
   const subject = isRefused ? t.refusedSubject(number) : t.expiredSubject(number)
   if (to === 'approver')
@@ -67,6 +71,7 @@ export const approvalEnded: MailTemplate<MailAbout['approval_ended']> = async (c
       <>
         <Title>{title}</Title>
         <Paragraph>{text}</Paragraph>
+        {reason && <Note>{t.reason(approver.name, reason)}</Note>}
         <Paragraph>
           {t.again} <Anchor href={`${context.origin}${linkedPaths.cart[locale]}`}>{t.action}</Anchor>
         </Paragraph>

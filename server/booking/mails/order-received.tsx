@@ -86,7 +86,9 @@ function approvalText({ locale, paymentMethod, approver, heldUntil, placedAt }: 
   if (heldUntil === null) return t.approval
   if (heldUntil <= placedAt) return t.manySeats
   const until = moment(locale, heldUntil)
-  return paymentMethod === 'account' ? t.newAccount(until) : t.employer(approver?.name ?? '', until)
+  return paymentMethod === 'account' && !approver
+    ? t.newAccount(until)
+    : t.employer(approver?.name ?? '', until)
 }
 
 /** What the buyer has to do next, in words; undefined if the order has changed since. */

@@ -115,6 +115,26 @@ export async function mailApprovalRequest(shop: Shop, orderId: number) {
   })
 }
 
+/** Asks the managers of the buyer's company to approve what was ordered. */
+export async function mailManagers(shop: Shop, orderId: number) {
+  const managers = await readRows(shop.db, {
+    id: col.integer,
+    email: col.text,
+    locale: col.text.as<Locale>(),
+  })`
+    select c.id, c.email, c.locale from orders o join company_members booker on booker.customer_id = o.customer_id
+      join company_members m on m.company_id = booker.company_id and m.role = 'manager' join customers c on c.id = m.customer_id and c.deleted_at is null
+    where o.id = ${orderId} order by m.id`
+  for (const { id, email, locale } of managers)
+    await mailCustomer(shop, id, {
+      event: `order ${orderId} for manager ${id}`,
+      kind: 'manager_approval',
+      about: { order_id: orderId },
+      recipient: email,
+      locale,
+    })
+}
+
 /** Refused, which the buyer is told, or not answered in time, which both are told. */
 export async function mailApprovalEnded(shop: Shop, orderId: number, tell: ('buyer' | 'approver')[]) {
   const [buyer] = await findBuyer(shop, orderId)

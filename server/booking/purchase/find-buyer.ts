@@ -11,12 +11,15 @@ import { col } from '../../platform/database/rows.ts'
 import type { FieldRules } from '../../platform/http/problem.ts'
 import { type StoredSettings, settingsOf, storedSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { Contact } from '../tables/order-tables.ts'
+import type { Approver, Contact } from '../tables/order-tables.ts'
 
 /** One of the customer's saved addresses, or the fields of a new one; both: the saved one is changed to these fields. */
 export type AddressChoice = { id: number | null; fields?: PurchaseAddressBody }
 /** Where the invoice and the goods go. Without a delivery address goods go to the invoice address. */
 export type AddressChoices = { invoice: AddressChoice; delivery: AddressChoice | null }
+
+/** The first manager of a company, and that company. */
+export type Manager = Approver & { company_id: number }
 
 export type Buyer = {
   customerId: number
@@ -28,6 +31,8 @@ export type Buyer = {
   deliveryAddress: AddressSnapshot | null
   /** The invoice goes to a company: consumer law does not apply. */
   isCompany: boolean
+  /** The manager who decides about what this buyer orders for the company. */
+  manager: Manager | null
   /** The shop's settings now, read with the buyer to save a statement. */
   settings: Settings
   /** What is wrong with the addresses, by field of the request. */
@@ -65,6 +70,7 @@ const columns = {
   invoice: col.json<SavedAddress>().orNull,
   delivery: col.json<SavedAddress>().orNull,
   on_account_cents: col.integer,
+  manager: col.json<Manager>().orNull,
   countries: col.array(col.text),
   settings: col.json<StoredSettings>(),
 }
@@ -96,6 +102,11 @@ export async function findBuyer(
       (select coalesce(sum(o.net_cents + o.vat_cents), 0)::int from orders o
         where o.customer_id = c.id and o.payment_method = 'account' and ${isNotDue(now)}
           and o.status_id in (${literals(...confirmedStatuses, orderStatus.awaitingApproval)})) as on_account_cents,
+      (select json_build_object('name', concat_ws(' ', boss.firstname, boss.middle_name, boss.lastname), 'email', boss.email, 'company_id', k.id)
+        from company_members m join companies k on k.id = m.company_id and k.approves_orders and k.merged_into is null
+          join company_members other on other.company_id = k.id and other.role = 'manager'
+          join customers boss on boss.id = other.customer_id and boss.deleted_at is null
+        where m.customer_id = c.id and m.role = 'booker' order by other.id limit 1) as manager,
       array(select code from countries) as countries, ${storedSettings} as settings
     from customers c where c.id = ${customerId}`
   const row = rows[0]
@@ -128,6 +139,7 @@ export async function findBuyer(
     creditLimitCents: row.credit_limit_cents,
     creditLeftCents: (row.credit_limit_cents ?? 0) - row.on_account_cents,
     isCompany,
+    manager: isCompany ? row.manager : null,
     settings: settingsOf(row.settings),
     invoiceAddress:
       chosen &&

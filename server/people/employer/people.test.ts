@@ -9,6 +9,8 @@ import {
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { planDate } from '../../../tests/support/shop/visitor.ts'
+import { applyPeopleRetention } from '../../accounts/people/people-retention.ts'
+import { shopOf } from '../../platform/shop.ts'
 
 let shop: TestShop
 let company: TestCompany
@@ -163,6 +165,44 @@ describe('the people of a company', () => {
     expect((await read(elsewhere)).people).toMatchObject([{ name: 'Tessa Twee', email }])
     const { rows } = await shop.pool.query('select name from people where email = $1', [email])
     expect(rows).toEqual([{ name: 'Tessa Twee' }])
+  })
+})
+
+describe('after a while', () => {
+  it('those who left and invitations that nobody accepted are forgotten, and who works there is kept', async () => {
+    const { body } = await company.booker.ask('POST', 'customer/company/people', person('Weg Ermee'))
+    await company.booker.ask('POST', 'customer/company/people', person('Blijft Wel'))
+    await company.booker.ask('DELETE', `customer/company/people/${body.data.people[0].id}`)
+    await trainPerson(shop, { company, name: 'Kees Ooit', expiresOn: '2030-01-01' })
+    const kees = personIn(await read(), 'Kees Ooit')?.id
+    await company.booker.ask('DELETE', `customer/company/people/${kees}`)
+    await company.manager.ask('POST', 'customer/company/invites', {
+      email: 'nooit@x.example',
+      role: 'booker',
+    })
+    const left = async () =>
+      (
+        await shop.pool.query(
+          `select (select count(*)::int from company_invites where company_id = $1) as invites,
+            array(select e.name from employees e where e.company_id = $1 order by 1) as employees,
+            array(select p.name from people p where p.company_id = $1 order by 1) as people`,
+          [company.id],
+        )
+      ).rows[0]
+    const later = new Date(startOfTests.getTime() + 400 * 86_400_000)
+    await applyPeopleRetention({ ...shopOf(shop.platform), now: startOfTests })
+    // Nothing else needs the person who left, so that nothing is kept of them.
+    expect(await left()).toEqual({
+      invites: 1,
+      employees: ['Blijft Wel', 'Kees Ooit'],
+      people: ['Blijft Wel', 'Kees Ooit'],
+    })
+    await applyPeopleRetention({ ...shopOf(shop.platform), now: later })
+    expect(await left()).toEqual({
+      invites: 0,
+      employees: ['Blijft Wel'],
+      people: ['Blijft Wel', 'Kees Ooit'],
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { createApi } from '../../lib/api/api.ts'
+import { createCompanyApi } from '../../lib/api/company.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { setLine } from '../cart/store/cart-store.ts'
 import { nameParticipants } from '../checkout/draft/saved-draft.ts'
@@ -45,7 +45,7 @@ export function BookDialog({ people, modules, onDone }: Props) {
     setFailure('')
     if (!asked) return
     try {
-      const found = await createApi(locale).companyRenewals(
+      const found = await createCompanyApi(locale).companyRenewals(
         people.map(({ id }) => id),
         asked,
       )

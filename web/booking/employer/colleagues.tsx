@@ -1,10 +1,11 @@
 import { memberRoles } from '../../../contract/rules/accounts/members.ts'
 import type { MyCompany } from '../../../contract/wire/accounts/company.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { createApi } from '../../lib/api/api.ts'
+import { createCompanyApi } from '../../lib/api/company.ts'
 import { InviteForm } from './invite-form.tsx'
 import { useAct } from './use-act.ts'
 
@@ -13,7 +14,7 @@ type Props = { company: MyCompany; onChange: (company: MyCompany | null) => void
 /** Who acts for the company. Managers invite, change roles and remove. */
 export function Colleagues({ company, onChange }: Props) {
   const t = useTranslations('people.colleagues')
-  const api = createApi(useLocale())
+  const api = createCompanyApi(useLocale())
   const act = useAct()
   const { day } = useFormat()
   const isManager = company.role === 'manager'
@@ -83,7 +84,19 @@ export function Colleagues({ company, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {isManager && <InviteForm onInvited={onChange} />}
+      {isManager && (
+        <>
+          <Checkbox
+            name="approves_orders"
+            label={t('approval')}
+            hint={t('approvalHint')}
+            checked={company.approves_orders}
+            onChange={({ target }) => void save(api.changeCompany(target.checked), t('saved'))}
+            className="mt-5"
+          />
+          <InviteForm onInvited={onChange} />
+        </>
+      )}
     </>
   )
 }

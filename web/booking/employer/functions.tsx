@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { createApi } from '../../lib/api/api.ts'
+import { createCompanyApi } from '../../lib/api/company.ts'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { checkFields, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
@@ -81,7 +81,7 @@ type FormProps = {
 
 function FunctionForm({ edited, known, onSaved }: FormProps) {
   const t = useTranslations('people.functions')
-  const api = createApi(useLocale())
+  const api = createCompanyApi(useLocale())
   const act = useAct()
   const failureText = useFailureText()
   const form = useForm({

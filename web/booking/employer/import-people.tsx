@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { createApi } from '../../lib/api/api.ts'
+import { createCompanyApi } from '../../lib/api/company.ts'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { useFailureText } from './use-act.ts'
 
@@ -18,7 +18,7 @@ const order: Record<ImportRow['outcome'], number> = { fault: 0, changed: 1, new:
 /** People from a file or from pasted rows: first what each row does, then accepting it. */
 export function ImportPeople({ onImported }: { onImported: (matrix: Matrix) => void }) {
   const t = useTranslations('people.import')
-  const api = createApi(useLocale())
+  const api = createCompanyApi(useLocale())
   const failureText = useFailureText()
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { createApi } from '../../lib/api/api.ts'
+import { createCompanyApi } from '../../lib/api/company.ts'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { checkFields, email, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
@@ -19,7 +19,7 @@ const isTaken = (error: unknown) => error instanceof ApiProblem && error.body?.f
 /** Invites a colleague by mail. */
 export function InviteForm({ onInvited }: { onInvited: (company: MyCompany | null) => void }) {
   const t = useTranslations('people.colleagues')
-  const api = createApi(useLocale())
+  const api = createCompanyApi(useLocale())
   const failureText = useFailureText()
   const form = useForm({
     start,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Invite, MyCompany } from '../../../contract/wire/accounts/company.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
-import { createApi } from '../../lib/api/api.ts'
+import { createCompanyApi } from '../../lib/api/company.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { useHiddenAddress } from '../../lib/page/secret-address.ts'
 import { useAct } from './use-act.ts'
@@ -40,7 +40,7 @@ export function InviteView({ invite: { id, key, found }, onAccepted }: Props) {
   const accept = () =>
     act(
       async () => {
-        onAccepted(await createApi(locale).acceptInvite(id, key))
+        onAccepted(await createCompanyApi(locale).acceptInvite(id, key))
         setAccepted(true)
       },
       t('accepted', { company }),

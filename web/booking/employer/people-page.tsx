@@ -7,29 +7,32 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { dashboardLoader } from '../../account/dashboard/dashboard-loader.ts'
 import { DashboardError, DashboardFallback, DashboardPage } from '../../account/dashboard/dashboard-page.tsx'
+import { createCompanyApi } from '../../lib/api/company.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { useLoaded } from '../../lib/load/personal-page.ts'
+import { pageNumberIn } from '../../lib/load/use-query.ts'
 import type { PageHandle } from '../../lib/page/alternates.ts'
 import type { Route } from './+types/people-page'
 import { Colleagues } from './colleagues.tsx'
+import { CompanyOrders } from './company-orders.tsx'
 import { Functions } from './functions.tsx'
 import { InviteView } from './invite-view.tsx'
 import { PeopleList } from './people-list.tsx'
 
-const parts = ['people', 'colleagues', 'functions'] as const
+const parts = ['people', 'orders', 'colleagues', 'functions'] as const
 type Part = (typeof parts)[number]
+const accessTo = { people: 'people', orders: 'orders', colleagues: 'any', functions: 'manage' } as const
 
 /** The parts that a member sees. */
 const partsFor = ({ role }: Pick<MyCompany, 'role'>): readonly Part[] =>
-  parts.filter((part) =>
-    part === 'colleagues' ? true : mayAccess(role, part === 'functions' ? 'manage' : 'people'),
-  )
+  parts.filter((part) => mayAccess(role, accessTo[part]))
 
 const linkHas = (error: unknown) => error instanceof ApiProblem && [404, 410].includes(error.status)
 
 export const handle: PageHandle = { alternates: () => paths.people, keepsQuery: true }
 export const clientLoader = dashboardLoader(
-  async ({ api, url }) => {
+  async ({ locale, url }) => {
+    const api = createCompanyApi(locale)
     const [id, key] = ['invite', 'key'].map((name) => url.searchParams.get(name))
     const invite =
       id && key
@@ -47,7 +50,8 @@ export const clientLoader = dashboardLoader(
     const part = shown.find((one) => one === url.searchParams.get('part')) ?? shown[0] ?? null
     const matrix = part === 'people' || part === 'functions' ? await api.companyPeople() : null
     const qualifications = part === 'functions' ? await api.companyQualifications() : []
-    return { invite, company, part, matrix, qualifications }
+    const orders = part === 'orders' ? await api.companyOrders(pageNumberIn(url.searchParams)) : null
+    return { invite, company, part, matrix, qualifications, orders }
   },
   { texts: ['people', 'forms'] },
 )
@@ -55,7 +59,7 @@ export const clientLoader = dashboardLoader(
 /** The people of the customer's company with their certificates, who acts for it, and what functions require. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('people')
-  const { invite, part, qualifications } = loaderData
+  const { invite, part, qualifications, orders } = loaderData
   const [company, setCompany] = useLoaded(loaderData.company)
   const [matrix, setMatrix] = useLoaded(loaderData.matrix)
   return (
@@ -65,6 +69,9 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         <>
           <PartLinks company={company} here={part} />
           {part === 'people' && matrix && <PeopleList matrix={matrix} onChange={setMatrix} />}
+          {part === 'orders' && orders && (
+            <CompanyOrders loaded={orders} isManager={company.role === 'manager'} />
+          )}
           {part === 'colleagues' && <Colleagues company={company} onChange={setCompany} />}
           {part === 'functions' && matrix && (
             <Functions functions={matrix.functions} known={qualifications} onChange={setMatrix} />
@@ -85,7 +92,7 @@ function PartLinks({ company, here }: { company: MyCompany; here: Part }) {
       {partsFor(company).map((part) => (
         <a
           key={part}
-          href={part === 'people' ? path : `${path}?part=${part}`}
+          href={`${path}?part=${part}`}
           aria-current={part === here ? 'page' : undefined}
           className="-mb-0.5 inline-flex min-h-11 items-center border-b-4 border-transparent font-semibold underline-offset-4 hover:underline aria-[current]:border-signal"
         >

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
-import { createApi } from '../../lib/api/api.ts'
+import { createCompanyApi } from '../../lib/api/company.ts'
 import { FormFailure } from '../../lib/forms/form-failure.tsx'
 import { checkFields, email, max, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
@@ -24,7 +24,7 @@ const bounds = { name: { max: 120 }, staff_number: { max: 40 } } as const
 /** What the company knows about somebody. */
 export function PersonForm({ person, functions, onSaved }: Props) {
   const t = useTranslations('people.form')
-  const api = createApi(useLocale())
+  const api = createCompanyApi(useLocale())
   const act = useAct()
   const failureText = useFailureText()
   const form = useForm({

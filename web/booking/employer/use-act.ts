@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../ui/api/problem.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 
-const known = ['last_manager', 'forbidden', 'too_many'] as const
+const known = ['last_manager', 'not_possible', 'forbidden', 'too_many'] as const
 
 /** Why something was not done. */
 export function useFailureText() {

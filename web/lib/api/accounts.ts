@@ -1,10 +1,4 @@
-import type { MemberRole } from '../../../contract/rules/accounts/members.ts'
 import type { AddressType } from '../../../contract/rules/address.ts'
-import type {
-  InviteBody,
-  WriteEmployeeBody,
-  WriteFunctionBody,
-} from '../../../contract/wire/accounts/company.ts'
 import type {
   ChangeCustomerBody,
   RegisterBody,
@@ -13,8 +7,6 @@ import type {
 } from '../../../contract/wire/accounts/customer.ts'
 import { bodyOf, data } from '../../../ui/api/body-of.ts'
 import type { ApiClient } from './client.ts'
-
-const fileHeaders = { 'content-type': 'application/octet-stream' }
 
 export const accountsApi = (api: ApiClient) => ({
   lookUpAddress: (postcode: string, house_number: string) =>
@@ -43,55 +35,6 @@ export const accountsApi = (api: ApiClient) => ({
   certificates: (page: number) => bodyOf(api.customer.certificates.$get({ query: { page: String(page) } })),
   inspections: ({ state, page, after }: { state?: string; page: number; after?: string }) =>
     bodyOf(api.customer.inspections.$get({ query: { state, page: String(page), after } })),
-  myCompany: () => data(bodyOf(api.customer.company.$get())),
-  changeCompany: (approves_orders: boolean) =>
-    data(bodyOf(api.customer.company.$patch({ json: { approves_orders } }))),
-  inviteMember: (json: InviteBody) => data(bodyOf(api.customer.company.invites.$post({ json }))),
-  withdrawInvite: (id: number) =>
-    data(bodyOf(api.customer.company.invites[':id'].$delete({ param: { id: String(id) } }))),
-  changeMember: (id: number, role: MemberRole) =>
-    data(bodyOf(api.customer.company.members[':id'].$patch({ param: { id: String(id) }, json: { role } }))),
-  removeMember: (id: number) =>
-    data(bodyOf(api.customer.company.members[':id'].$delete({ param: { id: String(id) } }))),
-  companyInvite: (id: string, key: string) =>
-    data(bodyOf(api.companyInvites[':id'].$get({ param: { id }, query: { key } }))),
-  acceptInvite: (id: string, key: string) =>
-    data(bodyOf(api.companyInvites[':id'].accept.$post({ param: { id }, query: { key } }))),
-  companyPeople: () => data(bodyOf(api.customer.company.people.$get())),
-  writeEmployee: (id: number | null, json: WriteEmployeeBody) =>
-    data(
-      bodyOf(
-        id === null
-          ? api.customer.company.people.$post({ json })
-          : api.customer.company.people[':id'].$put({ param: { id: String(id) }, json }),
-      ),
-    ),
-  endEmployment: (id: number) =>
-    data(bodyOf(api.customer.company.people[':id'].$delete({ param: { id: String(id) } }))),
-  companyRenewals: (people: number[], qualification: string) =>
-    data(bodyOf(api.customer.company.renewals.$post({ json: { people, qualification } }))),
-  planPeopleImport: (body: Blob) =>
-    data(bodyOf(api.customer.company.people.import.plan.$post({}, { init: { body, headers: fileHeaders } }))),
-  importPeople: (body: Blob, plan: string) =>
-    data(
-      bodyOf(
-        api.customer.company.people.import.$post(
-          { query: { plan } },
-          { init: { body, headers: fileHeaders } },
-        ),
-      ),
-    ),
-  companyQualifications: () => data(bodyOf(api.customer.company.qualifications.$get())),
-  writeFunction: (id: number | null, json: WriteFunctionBody) =>
-    data(
-      bodyOf(
-        id === null
-          ? api.customer.company.functions.$post({ json })
-          : api.customer.company.functions[':id'].$put({ param: { id: String(id) }, json }),
-      ),
-    ),
-  removeFunction: (id: number) =>
-    data(bodyOf(api.customer.company.functions[':id'].$delete({ param: { id: String(id) } }))),
   employers: () => data(bodyOf(api.customer.employers.$get())),
   shareWith: (id: number, shares: boolean) =>
     data(bodyOf(api.customer.employers[':id'].$put({ param: { id: String(id) }, json: { shares } }))),
