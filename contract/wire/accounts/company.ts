@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cellStates } from '../../rules/accounts/matrix.ts'
 import { companyLimits, memberRoles } from '../../rules/accounts/members.ts'
-import { orderSummaryResponse } from '../booking/order.ts'
 import { day } from '../catalogue/product.ts'
 import { email, line, nameLine, positiveId } from '../fields.ts'
 
@@ -178,16 +177,3 @@ export const importPlanResponse = z.object({
   ignored: z.array(z.string()),
 })
 export type ImportPlan = z.infer<typeof importPlanResponse>
-
-/** An order in the name of a company. */
-export const companyOrderResponse = orderSummaryResponse.extend({
-  buyer: z.string(),
-  /** Whether a manager has to decide about it, and until when its seats are held. */
-  awaits_manager: z.boolean(),
-  held_until: z.string().nullable(),
-  refused_why: z.string().nullable(),
-  invoices: z.array(z.object({ id: z.int(), number: z.string() })),
-})
-export type CompanyOrder = z.infer<typeof companyOrderResponse>
-
-export const refuseOrderBody = z.strictObject({ reason: line(500).min(1) })

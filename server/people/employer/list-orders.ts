@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import type { CompanyOrder } from '../../../contract/wire/accounts/company.ts'
+import type { CompanyOrder } from '../../../contract/wire/booking/company-order.ts'
 import { summaryColumns, summaryRow, summaryToJson } from '../../booking/orders/list-orders.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

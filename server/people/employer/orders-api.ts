@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { companyOrderResponse, refuseOrderBody } from '../../../contract/wire/accounts/company.ts'
+import { companyOrderResponse, refuseOrderBody } from '../../../contract/wire/booking/company-order.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { CompanyOrder } from '../../../contract/wire/accounts/company.ts'
+import type { CompanyOrder } from '../../../contract/wire/booking/company-order.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
