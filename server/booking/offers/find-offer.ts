@@ -5,6 +5,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
 import type { OfferLine } from '../../../contract/wire/booking/offer.ts'
 import { invoiceAddressSnapshot } from '../../accounts/addresses/address-sql.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -61,7 +62,7 @@ const linesOf = ({ locale, now }: Shop): SQL => sql`
   select json_agg(json_build_object('id', l.id, 'lineKind', l.kind, 'productId', p.id, 'code', p.code, 'kind', p.kind, 'optionId', l.option_id,
     'name', l.name, 'slug', s.slug, 'amount', l.amount, 'netCents', l.unit_net_cents, 'discountCents', l.discount_cents, 'vat', l.vat, 'state', o.state,
     'firstDay', o.first_day, 'lastDay', o.last_day, 'startsAt', left(o.starts_at::text, 5), 'endsAt', left(o.ends_at::text, 5),
-    'location', place.name->>${locale}, 'bookUntil', o.book_until, 'seatsLeft', ${seatsLeft(now, sql`h.offer_id = f.id`)},
+    'location', ${placeName(locale, sql`place`)}, 'bookUntil', o.book_until, 'seatsLeft', ${seatsLeft(now, sql`h.offer_id = f.id`)},
     'participantNeeds', coalesce(p.participant_needs, '{}'),
     'values', array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
       join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id)) order by l.position, l.id)
