@@ -4,6 +4,7 @@ import { measureBusy } from './busy.ts'
 import { openPostgres } from './database.ts'
 import { measureGrowth } from './growth.ts'
 import { rounds } from './measure.ts'
+import { measurePapers } from './papers.ts'
 import { printPlans } from './plans.ts'
 import { printResults } from './print-results.ts'
 import { stopAll } from './processes.ts'
@@ -21,6 +22,7 @@ const usage = `npm run bench -- [${rowNames.join('|')}]… [--products 1000]
 npm run bench -- growth    the same work in catalogues of 1,000, 10,000 and 100,000 products (--products sets the largest)
 npm run bench -- busy      page views from the cache while orders and staff saves come in
 npm run bench -- staff     lists, pages and searches of the back office with 100,000 orders (--orders, --people, --companies)
+npm run bench -- papers    a thousand certificates issued, with their PDFs
 npm run bench -- plans     the slowest statements and their plans`
 
 const { values, positionals } = parseArgs({
@@ -33,7 +35,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [first = 'table'] = positionals
-const part = ['growth', 'busy', 'staff', 'plans'].includes(first) ? first : 'table'
+const part = ['growth', 'busy', 'staff', 'papers', 'plans'].includes(first) ? first : 'table'
 const isKnown =
   part === 'table' ? positionals.every((name) => rowNames.includes(name)) : positionals.length === 1
 const products = Number(values.products ?? (part === 'growth' ? 100_000 : 1000))
@@ -46,6 +48,7 @@ const explanations: Record<string, string> = {
   table: `${products} products, ${connections} connections, medians of ${rounds} slices; ours and floor in turn`,
   growth: `${connections} connections, medians of ${rounds} slices; the sizes in turn`,
   staff: `${values.orders} orders, ${values.people} people, ${values.companies} companies; one question at a time; the value is the p95, the floor a median`,
+  papers: 'one date after the other, one PDF after the other',
   busy: `${products} products; popular ones are viewed and booked most; nl and en; each page was viewed once before`,
 }
 
@@ -63,6 +66,7 @@ async function measure({ fill }: Awaited<ReturnType<typeof openPostgres>>): Prom
   }
   const url = await fill(products)
   if (part === 'busy') return measureBusy(url)
+  if (part === 'papers') return measurePapers(url)
   if (part === 'table') return measureTable(url, products, positionals)
   await printPlans(url)
   return undefined

@@ -55,6 +55,7 @@ import { settingsApi } from './content/settings/api.ts'
 import { getShopInfo } from './content/settings/get-shop-info.ts'
 import { urisApi } from './content/uris/api.ts'
 import { verificationApi } from './papers/api.ts'
+import { evidenceApi } from './papers/evidence/api.ts'
 import { renewalsApi } from './papers/renewals/api.ts'
 import { companyApi } from './people/employer/api.ts'
 import { isPeopleImport, peopleFilesApi } from './people/employer/import/api.ts'
@@ -285,6 +286,7 @@ export function createApi(
     .route('/', previewsApi(signer))
     .route('/', locationsApi)
     .route('/', verificationApi(limits))
+    .route('/', evidenceApi({ origin: env.origin, ...limits }))
     .route('/', renewalsApi({ signer, ...limits }))
     .route('/', productsApi(origin))
     .route('/', listingApi)

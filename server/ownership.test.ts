@@ -464,7 +464,9 @@ describe('the data of a customer', () => {
     expect(lists.length).toBeGreaterThan(15)
     for (const [path] of lists)
       for (const role of ['visitor', 'guest', 'other'] as const) {
-        const one = call(() => path.replace('/api/', ''))
+        // Without a period there would be nothing to leak.
+        const query = path.includes('/evidence') ? '?from=2000-01-01&to=2100-01-01' : ''
+        const one = call(() => path.replace('/api/', '') + query)
         const { status, leaked } = await ask('GET', one, role)
         expect([path, role, leaked, status < 500]).toEqual([path, role, [], true])
       }

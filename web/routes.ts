@@ -33,6 +33,7 @@ const pages: Record<PathName, string> = {
   offerLink: 'booking/offers/offer-link-page.tsx',
   withdraw: 'content/withdrawal/withdrawal-page.tsx',
   certificates: 'account/certificates/certificates-page.tsx',
+  evidence: 'account/evidence/evidence-page.tsx',
   people: 'booking/employer/people-page.tsx',
   inspections: 'account/inspections/inspections-page.tsx',
   inspectionInfo: 'content/inspection-info/info-page.tsx',

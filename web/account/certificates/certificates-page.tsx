@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
 import { pageNumberIn } from '../../lib/load/use-query.ts'
 import type { PageHandle } from '../../lib/page/alternates.ts'
@@ -24,7 +25,8 @@ export default function CertificatesPage({
   loaderData: { page, data, meta, employers },
 }: Route.ComponentProps) {
   const t = useTranslations('certificates')
-  const path = paths.certificates[useLocale()]
+  const locale = useLocale()
+  const path = paths.certificates[locale]
   return (
     <DashboardPage title={t('title')} intro={t('intro')}>
       {data.length > 0 ? (
@@ -43,6 +45,9 @@ export default function CertificatesPage({
         <NothingYet title={t('noneTitle')} text={t('noneText')} />
       )}
       <Employers employers={employers} />
+      <p className="mt-8">
+        <TextLink href={paths.evidence[locale]}>{t('evidence')}</TextLink>
+      </p>
     </DashboardPage>
   )
 }

@@ -5,6 +5,7 @@ import type {
   ResetPasswordBody,
   WriteAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
+import type { EvidencePeriod } from '../../../contract/wire/accounts/evidence.ts'
 import { bodyOf, data } from '../../../ui/api/body-of.ts'
 import type { ApiClient } from './client.ts'
 
@@ -32,6 +33,7 @@ export const accountsApi = (api: ApiClient) => ({
   resetPassword: (body: ResetPasswordBody) => bodyOf(api.customer.resetPassword.$post({ json: body })),
   sendConfirmation: () => data(bodyOf(api.customer.sendConfirmation.$post())),
   confirmEmail: (token: string) => bodyOf(api.customer.confirmEmail.$post({ json: { token } })),
+  evidence: (period: EvidencePeriod) => data(bodyOf(api.customer.evidence.$get({ query: period }))),
   certificates: (page: number) => bodyOf(api.customer.certificates.$get({ query: { page: String(page) } })),
   inspections: ({ state, page, after }: { state?: string; page: number; after?: string }) =>
     bodyOf(api.customer.inspections.$get({ query: { state, page: String(page), after } })),

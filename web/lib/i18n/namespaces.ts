@@ -9,6 +9,7 @@ export type NamespaceTexts = {
   cart: typeof import('../../texts/nl/cart.json')
   catalogue: typeof import('../../texts/nl/catalogue.json')
   certificates: typeof import('../../texts/nl/certificates.json')
+  evidence: typeof import('../../texts/nl/evidence.json')
   chat: typeof import('../../texts/nl/chat.json')
   checkout: typeof import('../../texts/nl/checkout.json')
   choice: typeof import('../../texts/nl/choice.json')

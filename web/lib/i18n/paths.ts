@@ -45,6 +45,8 @@ export const paths = {
   /** What we inspect, how, and the prices. The specification uses the Dutch word in both languages. */
   inspectionInfo: linkedPaths.inspectionInfo,
   certificates: { nl: '/dashboard/certificaten', en: '/en/dashboard/certificates' },
+  /** Invoices, attendance and certificates of a period. */
+  evidence: { nl: '/dashboard/bewijsmap', en: '/en/dashboard/evidence' },
   /** The people of a company, its members and functions: one page, with `?part=`. */
   people: linkedPaths.dashboardPeople,
   favourites: { nl: '/dashboard/favoriete-producten', en: '/en/dashboard/favorite-products' },

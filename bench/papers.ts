@@ -1,0 +1,64 @@
+import { addDays, dayOf } from '../contract/rules/day.ts'
+import { certificateFile } from '../server/papers/certificate-file.ts'
+import { closeDate } from '../server/papers/close-date.ts'
+import { findCertificatesByIds } from '../server/papers/find-certificate.ts'
+import { writeAttendance } from '../server/papers/write-attendance.ts'
+import { writeResults } from '../server/papers/write-results.ts'
+import { databaseOf, openPool } from '../server/platform/database/database.ts'
+import { createLog } from '../server/platform/log.ts'
+import { stopDrawing } from '../server/platform/pdf/render-pdf.ts'
+import { allPassed, allPresent, insertCourse } from '../tests/support/fixtures/papers.ts'
+import type { Row } from './results.ts'
+
+const dates = 50
+const people = 20
+const maxSeconds = 60
+
+/** Closes dates until a thousand certificates are issued, and draws each as a PDF. */
+export async function measurePapers(databaseUrl: string): Promise<Row[]> {
+  const pool = openPool(databaseUrl, createLog({ LOG_LEVEL: 'error' }), 4)
+  const shop = { db: databaseOf(pool), locale: 'nl' as const, now: new Date() }
+  const yesterday = addDays(dayOf(shop.now), -1)
+  const dateIds: number[] = []
+  for (let number = 0; number < dates; number++) {
+    const crew = Array.from({ length: people }, (_, index) => ({ name: `Deelnemer ${number} ${index}` }))
+    const course = await insertCourse({ pool }, { code: 'GW-405', first: yesterday, people: crew })
+    const taps = allPresent(course).map((tap) => ({ ...tap, minutes: 0 }))
+    await writeAttendance(shop, { dateId: course.dateId }, { taps })
+    const results = allPassed(course).map((one) => ({
+      ...one,
+      score: null,
+      remarks: '',
+      previous_until: null,
+    }))
+    await writeResults(shop, { dateId: course.dateId }, { results })
+    dateIds.push(course.dateId)
+  }
+  const start = performance.now()
+  let issued = 0
+  for (const id of dateIds) issued += (await closeDate(shop, id, { isDryRun: false })).issued.length
+  const issuing = (performance.now() - start) / 1000
+  const { rows } = await pool.query<{ id: number }>('select id from certificates where option_id = any($1)', [
+    dateIds,
+  ])
+  let bytes = 0
+  for (const one of await findCertificatesByIds(
+    shop,
+    rows.map(({ id }) => id),
+  ))
+    bytes += (await certificateFile(one, 'nl', 'https://vangnet.example')).content.length
+  const total = (performance.now() - start) / 1000
+  await stopDrawing()
+  await pool.end()
+  if (issued !== dates * people) throw new Error(`${issued} certificates were issued`)
+  return [
+    { name: `${issued} certificates issued, mailed and listed for registers`, value: issuing, unit: 's' },
+    {
+      name: `the same with a PDF of each, ${Math.round(bytes / issued / 1000)} kB`,
+      value: total,
+      unit: 's',
+      goal: `≤ ${maxSeconds} s`,
+      reached: total <= maxSeconds,
+    },
+  ]
+}

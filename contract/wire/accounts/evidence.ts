@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Day } from '../../rules/day.ts'
+import { locales } from '../../rules/locale.ts'
+import { isDay } from '../../rules/typed-day.ts'
+
+/** So many invoices and certificates are in one evidence file at most. */
+export const maxEvidenceFiles = 200
+
+const day = z
+  .string()
+  .max(10)
+  .refine(isDay, { params: { rule: 'day' } })
+/** The period in which courses ended. `locale`: the language of the file, for a link without headers. */
+export const evidenceQuery = z
+  .object({ from: day, to: day, locale: z.enum(locales).optional() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], params: { rule: 'order' } })
+export type EvidencePeriod = { from: Day; to: Day }
+
+/** What the evidence file of a period would hold. */
+export const evidenceResponse = z.object({
+  courses: z.int(),
+  participants: z.int(),
+  invoices: z.int(),
+  certificates: z.int(),
+  /** More than one file holds: a shorter period is needed. */
+  is_too_much: z.boolean(),
+})
+export type Evidence = z.infer<typeof evidenceResponse>
