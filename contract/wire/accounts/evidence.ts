@@ -3,9 +3,6 @@ import type { Day } from '../../rules/day.ts'
 import { locales } from '../../rules/locale.ts'
 import { isDay } from '../../rules/typed-day.ts'
 
-/** So many invoices and certificates are in one evidence file at most. */
-export const maxEvidenceFiles = 200
-
 const day = z
   .string()
   .max(10)

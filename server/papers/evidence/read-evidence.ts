@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { maxEvidenceFiles } from '../../../contract/rules/accounts/evidence.ts'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
 import type { AttendanceState } from '../../../contract/rules/certificates/ready.ts'
-import {
-  type Evidence,
-  type EvidencePeriod,
-  maxEvidenceFiles,
-} from '../../../contract/wire/accounts/evidence.ts'
+import type { Evidence, EvidencePeriod } from '../../../contract/wire/accounts/evidence.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
