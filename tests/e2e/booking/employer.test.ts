@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { enter, newBrowserCustomer } from '../../support/browser/customer.ts'
+import { asBuyer } from '../../support/fixtures/buyer.ts'
 
 const { newPage } = withBrowser()
 const backOffice = withBackOffice()
@@ -78,4 +79,24 @@ it('a manager says what a function requires, books the course that somebody miss
   await phone.goto('/dashboard/medewerkers')
   await phone.getByRole('list').getByText('Wim Werker', { exact: true }).waitFor()
   expect([await accessibilityFaults(phone), await overflow(phone)]).toEqual([[], 0])
+
+  // What the colleague orders now waits for the manager, who refuses it.
+  await page.getByLabel('Bestellingen van boekers wachten op een beheerder').click()
+  await page.getByText('Opgeslagen').first().waitFor()
+  const date = await backOffice.plan(4)
+  const buyer = asBuyer(colleague.visitor)
+  await buyer.choose(date)
+  const { body: addresses } = await buyer.get('customer/addresses')
+  const { status, body } = await buyer.order({
+    company: { name: 'Bakker Bouw' },
+    invoice_address_id: addresses.data.invoice[0].id,
+  })
+  expect([status, body.error]).toEqual([201, undefined])
+  await page.goto('/dashboard/medewerkers?part=orders')
+  await page.getByText('wacht op u').waitFor()
+  expect(await faults()).toEqual([[], 0])
+  await page.getByRole('button', { name: /^Afwijzen/ }).click()
+  await dialog.getByLabel('Waarom wijst u dit af?').fill('Te duur dit jaar')
+  await dialog.getByRole('button', { name: 'Afwijzen' }).click()
+  await page.getByText('Afgewezen: Te duur dit jaar').waitFor()
 })

@@ -31,7 +31,7 @@ const firstFor = ({ people, dates }: RenewalGroup) =>
 
 /** Chooses what to book for the chosen people, and when; their names go along to the checkout. */
 export function BookDialog({ people, modules, onDone }: Props) {
-  const t = useTranslations('people.book')
+  const t = useTranslations('certificates.people.book')
   const locale = useLocale()
   const navigate = useNavigate()
   const failureText = useFailureText()
@@ -97,7 +97,7 @@ export function BookDialog({ people, modules, onDone }: Props) {
 }
 
 function Group({ group, onChoose }: { group: Choice; onChoose: (poId: string) => void }) {
-  const t = useTranslations('people.book')
+  const t = useTranslations('certificates.people.book')
   const { days } = useFormat()
   const { kind, people, dates, poId } = group
   const chosen = dates.find(({ po_id }) => String(po_id) === poId)

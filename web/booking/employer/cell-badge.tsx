@@ -17,7 +17,7 @@ const tones = {
 
 /** What is known of one certificate of one person: its state, until when, and what is booked. */
 export function CellBadge({ cell: { state, expires_on, planned_on } }: { cell: Cell }) {
-  const t = useTranslations('people')
+  const t = useTranslations('certificates.people')
   const { day } = useFormat()
   const isHeld = state !== 'planned' && state !== 'missing'
   return (

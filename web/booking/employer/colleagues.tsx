@@ -13,7 +13,7 @@ type Props = { company: MyCompany; onChange: (company: MyCompany | null) => void
 
 /** Who acts for the company. Managers invite, change roles and remove. */
 export function Colleagues({ company, onChange }: Props) {
-  const t = useTranslations('people.colleagues')
+  const t = useTranslations('certificates.people.colleagues')
   const api = createCompanyApi(useLocale())
   const act = useAct()
   const { day } = useFormat()

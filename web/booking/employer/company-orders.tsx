@@ -17,7 +17,7 @@ type Page = { data: CompanyOrder[]; meta: { current_page: number; last_page: num
 
 /** The orders in the name of the company and their invoices. Managers decide about those of bookers. */
 export function CompanyOrders({ loaded, isManager }: { loaded: Page; isManager: boolean }) {
-  const t = useTranslations('people.orders')
+  const t = useTranslations('certificates.people.orders')
   const locale = useLocale()
   const act = useAct()
   const [orders, setOrders] = useLoaded(loaded)
@@ -89,7 +89,7 @@ export function CompanyOrders({ loaded, isManager }: { loaded: Page; isManager: 
 }
 
 function Order({ order, children }: { order: CompanyOrder; children: ReactNode }) {
-  const t = useTranslations('people.orders')
+  const t = useTranslations('certificates.people.orders')
   const locale = useLocale()
   const { money, day } = useFormat()
   const { id, number, buyer, placed_at, names, gross, status_title, refused_why } = order

@@ -22,7 +22,7 @@ type Props = {
 
 /** What people do at the company, and what that requires. */
 export function Functions({ functions, known, onChange }: Props) {
-  const t = useTranslations('people.functions')
+  const t = useTranslations('certificates.people.functions')
   const [edited, setEdited] = useState<CompanyFunction | 'new' | null>(null)
   const nameOf = (key: string) => known.find(({ qualification }) => qualification === key)?.name ?? key
   return (
@@ -80,7 +80,7 @@ type FormProps = {
 }
 
 function FunctionForm({ edited, known, onSaved }: FormProps) {
-  const t = useTranslations('people.functions')
+  const t = useTranslations('certificates.people.functions')
   const api = createCompanyApi(useLocale())
   const act = useAct()
   const failureText = useFailureText()

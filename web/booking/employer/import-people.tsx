@@ -17,7 +17,7 @@ const order: Record<ImportRow['outcome'], number> = { fault: 0, changed: 1, new:
 
 /** People from a file or from pasted rows: first what each row does, then accepting it. */
 export function ImportPeople({ onImported }: { onImported: (matrix: Matrix) => void }) {
-  const t = useTranslations('people.import')
+  const t = useTranslations('certificates.people.import')
   const api = createCompanyApi(useLocale())
   const failureText = useFailureText()
   const [file, setFile] = useState<File | null>(null)
@@ -95,7 +95,7 @@ export function ImportPeople({ onImported }: { onImported: (matrix: Matrix) => v
 }
 
 function Planned({ plan: { rows, counts, ignored } }: { plan: ImportPlan }) {
-  const t = useTranslations('people.import')
+  const t = useTranslations('certificates.people.import')
   const { new: fresh, ...rest } = counts
   const shown = rows
     .filter(({ outcome }) => outcome !== 'same')

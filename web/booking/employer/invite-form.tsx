@@ -18,7 +18,7 @@ const isTaken = (error: unknown) => error instanceof ApiProblem && error.body?.f
 
 /** Invites a colleague by mail. */
 export function InviteForm({ onInvited }: { onInvited: (company: MyCompany | null) => void }) {
-  const t = useTranslations('people.colleagues')
+  const t = useTranslations('certificates.people.colleagues')
   const api = createCompanyApi(useLocale())
   const failureText = useFailureText()
   const form = useForm({

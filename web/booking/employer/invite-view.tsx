@@ -15,8 +15,8 @@ type Props = {
 
 /** An invitation to act for a company, opened with the mailed link. */
 export function InviteView({ invite: { id, key, found }, onAccepted }: Props) {
-  const t = useTranslations('people.invite')
-  const roles = useTranslations('people.colleagues.roles')
+  const t = useTranslations('certificates.people.invite')
+  const roles = useTranslations('certificates.people.colleagues.roles')
   const locale = useLocale()
   const act = useAct()
   const [isAccepted, setAccepted] = useState(false)

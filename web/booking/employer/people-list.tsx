@@ -27,7 +27,7 @@ const shownAtOnce = 60
 
 /** The people of the company: filters, the matrix, and what to do for those who are chosen. */
 export function PeopleList({ matrix, onChange }: { matrix: Matrix; onChange: (matrix: Matrix) => void }) {
-  const t = useTranslations('people')
+  const t = useTranslations('certificates.people')
   const [filters, setFilters] = useState(noFilters)
   const [shown, setShown] = useState(shownAtOnce)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

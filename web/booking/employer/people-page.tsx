@@ -53,12 +53,12 @@ export const clientLoader = dashboardLoader(
     const orders = part === 'orders' ? await api.companyOrders(pageNumberIn(url.searchParams)) : null
     return { invite, company, part, matrix, qualifications, orders }
   },
-  { texts: ['people', 'forms'] },
+  { texts: ['certificates', 'forms'] },
 )
 
 /** The people of the customer's company with their certificates, who acts for it, and what functions require. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  const t = useTranslations('people')
+  const t = useTranslations('certificates.people')
   const { invite, part, qualifications, orders } = loaderData
   const [company, setCompany] = useLoaded(loaderData.company)
   const [matrix, setMatrix] = useLoaded(loaderData.matrix)
@@ -85,7 +85,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
 }
 
 function PartLinks({ company, here }: { company: MyCompany; here: Part }) {
-  const t = useTranslations('people.part')
+  const t = useTranslations('certificates.people.part')
   const path = paths.people[useLocale()]
   return (
     <nav aria-label={t('label')} className="mb-6 flex flex-wrap gap-x-6 border-b-2 border-line">
@@ -104,7 +104,7 @@ function PartLinks({ company, here }: { company: MyCompany; here: Part }) {
 }
 
 function NoCompany() {
-  const t = useTranslations('people.none')
+  const t = useTranslations('certificates.people.none')
   return (
     <EmptyState title={t('title')}>
       <p className="max-w-read">{t('text')}</p>
@@ -116,11 +116,11 @@ function NoCompany() {
 }
 
 export function HydrateFallback() {
-  const t = useTranslations('people')
+  const t = useTranslations('certificates.people')
   return <DashboardFallback title={t('title')} intro={t('intro')} lines={12} />
 }
 
 export function ErrorBoundary() {
-  const t = useTranslations('people')
+  const t = useTranslations('certificates.people')
   return <DashboardError title={t('title')} intro={t('intro')} />
 }

@@ -13,7 +13,7 @@ type Props = {
 
 /** People and certificates: a table on wide screens, a list of people with what each has on small ones. */
 export function PeopleTable({ matrix: { people, modules, functions }, chosen, onChoose, onEdit }: Props) {
-  const t = useTranslations('people')
+  const t = useTranslations('certificates.people')
   const choose = (ids: number[], isChosen: boolean) => {
     const next = new Set(chosen)
     for (const id of ids) isChosen ? next.add(id) : next.delete(id)

@@ -23,7 +23,7 @@ const bounds = { name: { max: 120 }, staff_number: { max: 40 } } as const
 
 /** What the company knows about somebody. */
 export function PersonForm({ person, functions, onSaved }: Props) {
-  const t = useTranslations('people.form')
+  const t = useTranslations('certificates.people.form')
   const api = createCompanyApi(useLocale())
   const act = useAct()
   const failureText = useFailureText()

@@ -7,7 +7,7 @@ const known = ['last_manager', 'not_possible', 'forbidden', 'too_many'] as const
 
 /** Why something was not done. */
 export function useFailureText() {
-  const t = useTranslations('people.failed')
+  const t = useTranslations('certificates.people.failed')
   return (error: unknown) =>
     t((error instanceof ApiProblem && known.find((code) => code === error.code)) || 'other')
 }

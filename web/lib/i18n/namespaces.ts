@@ -32,7 +32,6 @@ export type NamespaceTexts = {
   orders: typeof import('../../texts/nl/orders.json')
   overview: typeof import('../../texts/nl/overview.json')
   payment: typeof import('../../texts/nl/payment.json')
-  people: typeof import('../../texts/nl/people.json')
   personal: typeof import('../../texts/nl/personal.json')
   product: typeof import('../../texts/nl/product.json')
   quotation: typeof import('../../texts/nl/quotation.json')
