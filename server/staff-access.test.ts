@@ -324,6 +324,7 @@ const operations: Record<string, Who> = {
   'DELETE sheets/{id}': 'attendance:all',
   'GET dates/{id}/signatures': 'papers:read',
   'GET certificates': 'papers:read',
+  'POST certificates/remind': 'papers:issue',
   'POST certificates/{id}/withdraw': 'papers:revoke',
   'POST certificates/{id}/correct': 'papers:revoke',
   'GET certificates/{id}/pdf': 'papers:read',

@@ -3,6 +3,7 @@ import { attendanceStates, notReadyReasons, outcomes } from '../rules/certificat
 import { isSignature, maxSignature } from '../rules/certificates/signature.ts'
 import { isDay } from '../rules/typed-day.ts'
 import { idParam, line, positiveId } from '../wire/fields.ts'
+import { consequencesResponse, dryRun } from './consequences.ts'
 import { listQuery, period, several } from './list.ts'
 import { uploadBody } from './media.ts'
 
@@ -203,6 +204,9 @@ export type Closed = z.infer<typeof closedResponse>
 /** Of a certificate in a list; `expiring` is within three months. */
 export const issuedStates = ['valid', 'expiring', 'expired', 'withdrawn'] as const
 
+/** Whether a certificate was renewed: by a newer one, by a booking of its holder, or not yet. */
+export const renewalStates = ['open', 'booked', 'renewed'] as const
+
 export const certificateListQuery = listQuery(
   ['issued', 'ends', 'holder'],
   {
@@ -210,6 +214,7 @@ export const certificateListQuery = listQuery(
     scheme: line(20).optional(),
     company: idParam.optional(),
     ends: period,
+    renewal: several(z.enum(renewalStates)),
   },
   '-issued',
 )
@@ -232,10 +237,22 @@ export const certificateRowResponse = z.object({
   /** The code on it; null for certificates that were not issued here: they have no PDF and cannot be checked. */
   code: z.string().nullable(),
   date_id: z.int().nullable(),
+  /** When somebody was last reminded that it ends. */
+  reminded_at: z.string().nullable(),
+  renewal: z.enum(renewalStates),
   /** Grows when it is withdrawn, which is all that happens to it. */
   version: z.int(),
 })
 export type CertificateRow = z.infer<typeof certificateRowResponse>
+
+export const remindNowBody = z.strictObject({ ids: z.array(positiveId).min(1).max(200), dry_run: dryRun })
+export type RemindNowBody = z.output<typeof remindNowBody>
+
+export const remindedResponse = consequencesResponse.extend({
+  /** Of whom nobody is reminded: it was renewed, a course is booked, it never ends, or there is no address, or a reminder went out today. */
+  skipped: z.array(z.object({ holder: z.string(), why: z.enum(['renewed', 'booked', 'endless', 'nobody']) })),
+})
+export type Reminded = z.infer<typeof remindedResponse>
 
 export const withdrawBody = z.strictObject({ why: line(300).min(1) })
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addMonths, dayOf } from '../../contract/rules/day.ts'
 import type { CertificateListQuery, CertificateRow } from '../../contract/staff/papers.ts'
 import { expiringMonths } from '../accounts/certificates/certificate-rules.ts'
+import { isRenewalBooked, isRenewed } from '../accounts/certificates/renewed.ts'
 import { col } from '../platform/database/rows.ts'
 import type { Shop } from '../platform/shop.ts'
 import { readList } from '../platform/staff/list.ts'
@@ -22,6 +23,8 @@ const columns = {
   replaced_by: col.text.orNull,
   code: col.text.orNull,
   date_id: col.integer.orNull,
+  reminded_at: col.instant.orNull,
+  renewal: col.text.as<CertificateRow['renewal']>(),
   version: col.integer,
 }
 
@@ -31,6 +34,10 @@ const stateOn = (now: Date): SQL => {
   return sql`case when x.withdrawn_at is not null then 'withdrawn' when x.expires_on < ${today}::date then 'expired'
     when x.expires_on <= ${addMonths(today, expiringMonths)}::date then 'expiring' else 'valid' end`
 }
+
+/** Whether certificate `x` was renewed. */
+const renewalOn = (now: Date): SQL =>
+  sql`case when ${isRenewed} then 'renewed' when ${isRenewalBooked(now)} then 'booked' else 'open' end`
 
 const words = sql`words_of(x.holder, x.number, coalesce(x.code, ''), coalesce(k.name, ''))`
 
@@ -57,6 +64,7 @@ export async function listCertificates(shop: Shop, query: CertificateListQuery) 
         query.state?.length ? sql`${stateOn(now)} = any(${sql.param(query.state)}::text[])` : undefined,
         query.scheme ? sql`m.scheme = ${query.scheme}` : undefined,
         query.company ? sql`p.company_id = ${query.company}` : undefined,
+        query.renewal?.length ? sql`${renewalOn(now)} = any(${sql.param(query.renewal)}::text[])` : undefined,
         ...endsIn(query.ends),
       ],
       sorts: {
@@ -67,11 +75,13 @@ export async function listCertificates(shop: Shop, query: CertificateListQuery) 
       columns,
       select: sql`
         select x.id, x.holder, x.person_id, k.name as company, x.number, x.issued_on, x.expires_on, m.scheme, ${stateOn(now)} as state,
-          x.withdrawn_why, (select later.number from certificates later where later.corrects_id = x.id) as replaced_by, x.code, x.option_id as date_id, case when x.withdrawn_at is null then 1 else 2 end as version, coalesce(x.content->'module'->'title'->>${locale}::text, t.name) as module
+          x.withdrawn_why, (select later.number from certificates later where later.corrects_id = x.id) as replaced_by, x.code, x.option_id as date_id,
+          (select max(r.at) from certificate_reminders r where r.certificate_id = x.id) as reminded_at, ${renewalOn(now)} as renewal, case when x.withdrawn_at is null then 1 else 2 end as version, coalesce(x.content->'module'->'title'->>${locale}::text, t.name) as module
         from page join certificates x on x.id = page.id left join people p on p.id = x.person_id left join companies k on k.id = p.company_id
           left join product_modules m on m.id = x.module_id join product_texts t on t.product_id = x.product_id and t.locale = ${locale}`,
     },
     query,
   )
-  return { data: rows, meta: { total, page: query.page, rows: query.rows } }
+  const data = rows.map((row) => ({ ...row, reminded_at: row.reminded_at?.toISOString() ?? null }))
+  return { data, meta: { total, page: query.page, rows: query.rows } }
 }

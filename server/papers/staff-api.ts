@@ -9,6 +9,8 @@ import {
   closedResponse,
   correctBody,
   courseResponse,
+  remindedResponse,
+  remindNowBody,
   resultsBody,
   savedResponse,
   withdrawBody,
@@ -26,6 +28,7 @@ import { findCertificates } from './find-certificate.ts'
 import { courseToJson } from './judge-course.ts'
 import { listCertificates } from './list-certificates.ts'
 import { findCourse } from './read-course.ts'
+import { remindNow } from './renewals/remind-now.ts'
 import { withdraw } from './withdraw.ts'
 import { writeAttendance } from './write-attendance.ts'
 import { writeResultsOfForm } from './write-results.ts'
@@ -86,6 +89,20 @@ const list = staffRoute('papers:read', {
   request: { query: certificateListQuery },
   responses: { 200: json(listResponse(certificateRowResponse), 'The certificates'), ...invalid },
 })
+const remind = staffRoute(
+  'papers:issue',
+  {
+    method: 'post',
+    path: '/staff/certificates/remind',
+    summary: 'Remind holders and employers now that certificates end',
+    request: jsonBody(remindNowBody),
+    responses: {
+      200: json(z.object({ data: remindedResponse }), 'Who is mailed, or would be'),
+      ...invalid,
+    },
+  },
+  { does: 'certificate.reminded' },
+)
 const withdrawRoute = staffRoute(
   'papers:revoke',
   {
@@ -156,6 +173,7 @@ export const papersApi = ({ origin }: { origin: string }) =>
       return c.json({ data: await closeDate(c.var.shop, c.req.valid('param').id, options) }, 200)
     })
     .openapi(list, async (c) => c.json(await listCertificates(c.var.shop, c.req.valid('query')), 200))
+    .openapi(remind, async (c) => c.json({ data: await remindNow(c.var.shop, c.req.valid('json')) }, 200))
     .openapi(withdrawRoute, async (c) => {
       const { id } = c.req.valid('param')
       await withdraw(c.var.shop, id, c.req.valid('json').why)

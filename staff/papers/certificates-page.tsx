@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayOf } from '../../contract/rules/day.ts'
 import { certificatePath } from '../../contract/rules/links.ts'
-import { type CertificateRow, certificateListQuery, issuedStates } from '../../contract/staff/papers.ts'
+import {
+  type CertificateRow,
+  certificateListQuery,
+  issuedStates,
+  renewalStates,
+} from '../../contract/staff/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -18,10 +24,12 @@ import { useViews } from '../records/use-views.ts'
 import { useCan } from '../session/me.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { PapersTabs } from './papers-tabs.tsx'
+import { RemindNow } from './remind-now.tsx'
 
 type Found = Awaited<ReturnType<typeof papersApi.certificates>>
 
 const tones = { valid: 'good', expiring: 'wait', expired: 'neutral', withdrawn: 'bad' } as const
+const renewalTones = { open: 'neutral', booked: 'wait', renewed: 'good' } as const
 const schemes = ['GWO', 'IRATA', 'VCA', 'NIBHV', 'EHBO', 'IPAF']
 
 /** All certificates: whose, of what, and until when. */
@@ -33,6 +41,7 @@ export default function CertificatesPage() {
   const [toCorrect, setToCorrect] = useState<CertificateRow>()
   const columns = useColumns(setToWithdraw, setToCorrect)
   const { tabs, ...views } = useViews('certificates')
+  const can = useCan()
   const filters: Filter[] = [
     {
       name: 'state',
@@ -48,6 +57,12 @@ export default function CertificatesPage() {
       options: schemes.map((value) => ({ value, label: value })),
     },
     { name: 'ends', label: t('column.ends'), kind: 'period' },
+    {
+      name: 'renewal',
+      label: t('column.renewal'),
+      kind: 'choice',
+      options: renewalStates.map((value) => ({ value, label: t(`renewal.${value}`) })),
+    },
   ]
   return (
     <Page title={t('certificates')}>
@@ -67,10 +82,16 @@ export default function CertificatesPage() {
         tabs={(): Tab[] => [
           { label: t('view.all'), query: {} },
           { label: t('state.expiring'), query: { state: 'expiring', sort: 'ends' } },
+          { label: t('notRenewed'), query: { state: 'expiring', renewal: 'open', sort: 'ends' } },
           { label: t('state.withdrawn'), query: { state: 'withdrawn' } },
           ...tabs,
         ]}
         {...views}
+        bulk={
+          can('papers:issue')
+            ? (selection, _, onDone) => <RemindNow selection={selection} onDone={onDone} />
+            : undefined
+        }
         empty={{ title: t('none'), text: t('noneText') }}
       />
       {toCorrect && <CorrectDialog row={toCorrect} onClose={() => setToCorrect(undefined)} />}
@@ -140,6 +161,17 @@ function useColumns(
           )}
         </>
       ),
+    },
+    {
+      name: 'reminded',
+      label: t('column.reminded'),
+      cell: ({ reminded_at }) => reminded_at && day(dayOf(new Date(reminded_at))),
+    },
+    {
+      name: 'renewal',
+      label: t('column.renewal'),
+      cell: ({ renewal, expires_on }) =>
+        expires_on && <Badge tone={renewalTones[renewal]}>{t(`renewal.${renewal}`)}</Badge>,
     },
     {
       name: 'actions',

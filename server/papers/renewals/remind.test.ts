@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertCertificate } from '../../../tests/support/fixtures/certificates.ts'
 import { insertCourse } from '../../../tests/support/fixtures/papers.ts'
-import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
+import { afterRecall, sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
 import { shopOf } from '../../platform/shop.ts'
 import { remindOfEnding } from './remind.ts'
 
@@ -197,5 +198,95 @@ describe('reminders', () => {
     const { rows } = await shop.pool.query('select subject, text from mails')
     expect(rows[0].subject).toMatch(/^Your certificate .* ends on 30 September 2026$/)
     expect(rows[0].text).toMatch(/\/en\/renew\/p/)
+  })
+})
+
+describe('a colleague', () => {
+  const list = async (query: string) => {
+    const answer = await shop.ask(`/api/staff/certificates?${query}`, { headers: colleagues.headers.planner })
+    expect(answer.status).toBe(200)
+    return (await answer.json()).data as { id: number; renewal: string; reminded_at: string | null }[]
+  }
+  const remind = async (ids: number[], dry_run: boolean, role: 'planner' | 'trainer' = 'planner') => {
+    const answer = await shop.ask('/api/staff/certificates/remind', {
+      method: 'POST',
+      json: { ids, dry_run },
+      headers: colleagues.headers[role],
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const now = '2026-03-12T09:00:00Z'
+  let colleagues: Awaited<ReturnType<typeof openColleagues>>
+  beforeAll(async () => {
+    shop.setNow(now)
+    colleagues = await openColleagues(shop)
+  })
+  beforeEach(() => shop.setNow(now))
+
+  it('sees who was reminded and who renewed, and finds those who did not', async () => {
+    const expires = '2026-05-10'
+    const open = await insertCertificate(shop, { name: 'Ans Haak', email: 'ans@ploeg.example', expires })
+    const renewed = await insertCertificate(shop, { name: 'Bert Lus', email: 'bert@ploeg.example', expires })
+    await insertCertificate(shop, { name: 'Bert Lus', email: 'bert@ploeg.example', expires: '2029-05-10' })
+    const cor = { name: 'Cor Knoop', email: 'cor@ploeg.example' }
+    const booked = await insertCertificate(shop, { ...cor, expires })
+    await insertCourse(shop, { code: 'WH-202', first: '2026-04-14', people: [cor] })
+    await remindOfEnding(shopOf(shop.platform))
+    const rows = await list('ends=2026-05-01..2026-05-31&sort=holder')
+    expect(rows.map(({ id, renewal, reminded_at }) => [id, renewal, reminded_at])).toEqual([
+      [open, 'open', new Date(now).toISOString()],
+      [renewed, 'renewed', null],
+      [booked, 'booked', null],
+    ])
+    expect((await list('ends=2026-05-01..2026-05-31&renewal=open')).map(({ id }) => id)).toEqual([open])
+    const some = await list('ends=2026-05-01..2026-05-31&renewal=booked,renewed&sort=holder')
+    expect(some.map(({ id }) => id)).toEqual([renewed, booked])
+  })
+
+  it('reminds now, after a dry run that says the same, and once a day', async () => {
+    const one = await insertCertificate(shop, {
+      ...booker,
+      name: 'Ans Haak',
+      email: 'ans@ploeg.example',
+      expires: '2027-12-01',
+    })
+    const two = await insertCertificate(shop, {
+      ...booker,
+      name: 'Bert Lus',
+      email: 'bert@ploeg.example',
+      expires: '2026-02-01',
+    })
+    const endless = await insertCertificate(shop, {
+      name: 'Dirk Strop',
+      email: 'dirk@ploeg.example',
+      expires: null,
+    })
+    const dry = await remind([one, two, endless], true)
+    expect(dry.body.data).toMatchObject({
+      is_done: false,
+      mails: expect.arrayContaining([
+        { kind: 'renewal_of_holder', recipient: 'ans@ploeg.example' },
+        { kind: 'renewal_of_holder', recipient: 'bert@ploeg.example' },
+        { kind: 'renewal_of_employer', recipient: 'sanne@vangnet.example' },
+      ]),
+      skipped: [{ holder: 'Dirk Strop', why: 'endless' }],
+    })
+    expect([await mails(), await terms()]).toEqual([[], []])
+    const done = await remind([one, two, endless], false)
+    expect(done.body.data).toEqual({ ...dry.body.data, is_done: true })
+    expect(await mails()).toHaveLength(3)
+    const again = await remind([one, two], false)
+    expect(again.body.data).toMatchObject({ mails: [], skipped: [{ why: 'nobody' }, { why: 'nobody' }] })
+    await shop.pool.query("update certificate_reminders set term = 'hand 2026-03-11'")
+    expect((await remind([one], true)).body.data.mails).toHaveLength(2)
+    await sendTestMails(afterRecall(shop.platform))
+    const { rows } = await shop.pool.query("select text from mails where recipient = 'bert@ploeg.example'")
+    expect(flat(rows[0].text)).toContain('het certificaat is verlopen')
+  })
+
+  it('needs the right, and existing fields', async () => {
+    expect((await remind([1], true, 'trainer')).status).toBe(403)
+    expect((await remind([], true)).body.fields).toEqual({ ids: ['min'] })
+    expect((await remind([999999], true)).body.data).toMatchObject({ mails: [], skipped: [] })
   })
 })
