@@ -59,12 +59,13 @@ export const takeRenewals = (
   inTransaction(shop, async (shop) => {
     await lockOpenCart(shop, cartOwner)
     const list = await listRenewable(shop, owner)
-    const isKnown = ({ id, po_id }: (typeof choices)[number]) =>
-      list.some(
-        ({ first, proposal }) => first.id === id && proposal.dates.some((date) => date.po_id === po_id),
-      )
+    const groupOf = ({ id }: (typeof choices)[number]) =>
+      list.findIndex(({ rows }) => rows.some((row) => row.id === id))
+    const groups = choices.map(groupOf)
     const wrong = choices.findIndex(
-      (choice, index) => !isKnown(choice) || choices.findIndex(({ id }) => id === choice.id) !== index,
+      ({ po_id }, index) =>
+        !list[groups[index] ?? -1]?.proposal.dates.some((date) => date.po_id === po_id) ||
+        groups.indexOf(groups[index] ?? -1) !== index,
     )
     if (wrong >= 0) throw new Problem('invalid', { fields: { [`choices.${wrong}`]: ['unknown'] } })
     const people = await readPeople(

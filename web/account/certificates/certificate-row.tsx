@@ -37,7 +37,12 @@ export function CertificateRow({ certificate }: { certificate: Certificate }) {
       {renewal && (
         <div className="border-t border-line bg-mist p-5 sm:p-6">
           <Advice certificate={certificate} />
-          <RenewalOffer renewal={renewal} holder={holder} isUrgent={state !== 'valid'} />
+          <RenewalOffer
+            renewal={renewal}
+            holder={holder}
+            renews={certificate.id}
+            isUrgent={state !== 'valid'}
+          />
         </div>
       )}
     </li>

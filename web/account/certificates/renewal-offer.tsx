@@ -8,12 +8,14 @@ import { AddToCart } from '../../lib/slots/slots.tsx'
 type Props = {
   renewal: Renewal
   holder: string
+  /** The id of the certificate. */
+  renews: number
   /** Shows the button to book right away; otherwise a link to the course. */
   isUrgent: boolean
 }
 
 /** The course that renews a certificate, with its next date. Texts: certificates, catalogue. */
-export function RenewalOffer({ renewal, holder, isUrgent }: Props) {
+export function RenewalOffer({ renewal, holder, renews, isUrgent }: Props) {
   const t = useTranslations('certificates.renewal')
   const { days } = useFormat()
   const { kind, name, uri, next_date: next, in_time, keeps_old_date } = renewal
@@ -35,7 +37,11 @@ export function RenewalOffer({ renewal, holder, isUrgent }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {next && isUrgent && (
-          <AddToCart choice={{ po_id: next.po_id, amount: 1, kind: 'training' }} size="md" className="">
+          <AddToCart
+            choice={{ po_id: next.po_id, amount: 1, kind: 'training', renews }}
+            size="md"
+            className=""
+          >
             {t('book', { days: days(next.first_day, next.last_day) })}
             <span className="sr-only">
               {' '}

@@ -120,13 +120,13 @@ export function useTodoGroups(overview: FullOverview): Group[] {
 }
 
 /** Books the next date that renews the certificate, with one click. */
-function Renew({ certificate: { holder, renewal } }: { certificate: Certificate }) {
+function Renew({ certificate: { id, holder, renewal } }: { certificate: Certificate }) {
   const t = useTranslations('certificates.renewal')
   const { days } = useFormat()
   const next = renewal?.next_date
   if (!next) return null
   return (
-    <AddToCart choice={{ po_id: next.po_id, amount: 1, kind: 'training' }} size="sm" className="">
+    <AddToCart choice={{ po_id: next.po_id, amount: 1, kind: 'training', renews: id }} size="sm" className="">
       {t('book', { days: days(next.first_day, next.last_day) })}
       <span className="sr-only">
         {' '}

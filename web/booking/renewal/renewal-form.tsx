@@ -7,8 +7,8 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { createApi } from '../../lib/api/api.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
-import { loadCart } from '../cart/store/cart-store.ts'
-import { nameParticipants } from '../checkout/draft/saved-draft.ts'
+import { amountOf, loadCart, setLine } from '../cart/store/cart-store.ts'
+import { nameParticipants } from '../purchase/named-people.ts'
 import { BookingCard } from './booking-card.tsx'
 
 /** The chosen date by booking; null: not booked now. */
@@ -38,8 +38,9 @@ export function RenewalForm({ token, page: { whose, bookings } }: { token: strin
     setFailure('')
     try {
       const { participants } = await createApi(locale).takeRenewals(token, { choices: chosen })
-      nameParticipants(participants)
+      const named = nameParticipants(participants, amountOf)
       await loadCart()
+      for (const [po, count] of named) if (count > amountOf(po)) await setLine(po, count)
       await navigate(paths.checkoutOrder[locale])
     } catch (error) {
       setBusy(false)

@@ -7,6 +7,8 @@ export type CartChoice = {
   po_id: number
   amount: number
   kind: CartItem['kind']
+  /** The certificate that it renews: its holder is filled in at the order step. */
+  renews?: number
   /** Another date for the rest of a group. */
   also?: { po_id: number; amount: number }[]
 }

@@ -35,6 +35,9 @@ const tabs = openOtherTabs({
 
 export const useCart = () => useStore(state.store)
 export const currentCart = () => state.get().cart
+/** How many of an option are in the cart, as far as the API has confirmed it. */
+export const amountOf = (poId: number) =>
+  state.confirmed()?.items.find(({ po_id }) => po_id === poId)?.amount ?? 0
 
 function accept(cart: Cart, locale = localeHere()) {
   loadedIn = locale
@@ -142,7 +145,7 @@ export function setLine(poId: number, amount: number): Promise<boolean> {
 
 /** Adds to a line and returns how many were added. Loads the cart first: another tab may have changed it. */
 export async function addToLine(poId: number, more: number): Promise<number | false> {
-  const amountNow = () => state.confirmed()?.items.find(({ po_id }) => po_id === poId)?.amount ?? 0
+  const amountNow = () => amountOf(poId)
   let before = 0
   const done = await change(async () => {
     await ask()
@@ -198,3 +201,7 @@ export function dismissNotice({ id }: CartNotice) {
   state.dismiss(id)
   tabs.dismissed(id)
 }
+
+/** Changes the cart by a request that returns it. False when it failed: then a toast says why. */
+export const changeCart = (write: (shop: ShopApi) => Promise<Cart>): Promise<boolean> =>
+  change(() => write(shopHere()))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyDraft } from '../../purchase/draft.ts'
+import { emptyDraft, emptyPerson } from '../../purchase/draft.ts'
+import { nameParticipants } from '../../purchase/named-people.ts'
 import { beginAttempt, endAttempt, findAttempt } from '../submit/attempt.ts'
 import { findDraft, forgetDraft, saveDraft } from './saved-draft.ts'
 
@@ -41,6 +42,34 @@ describe('a saved draft', () => {
     expect(findDraft(1)).toEqual({})
     expect(() => saveDraft(1, emptyDraft)).not.toThrow()
     forgetDraft()
+  })
+})
+
+describe('people who were named before it is known who orders', () => {
+  const ans = { name: 'Ans Haak', email: 'ans@ploeg.example' }
+  const bert = { name: 'Bert Lus' }
+  const namesOf = (owner: number) => findDraft(owner).people?.[7]?.map(({ name }) => name)
+
+  it('are in the draft of whoever orders, with those who were named for the same date before', () => {
+    expect(nameParticipants([{ po_id: 7, people: [ans] }], () => 0)).toEqual(new Map([[7, 1]]))
+    expect(findDraft(1).people?.[7]).toMatchObject([{ ...ans, winda_id: '' }])
+    // Once more is as once.
+    nameParticipants([{ po_id: 7, people: [ans] }], () => 1)
+    expect(nameParticipants([{ po_id: 7, people: [bert] }], () => 1)).toEqual(new Map([[7, 2]]))
+    expect(namesOf(2)).toEqual(['Ans Haak', 'Bert Lus'])
+    forgetDraft()
+    expect(findDraft(1)).toEqual({})
+  })
+
+  it('are not those of seats that left the cart, nor do they replace what was changed at the order step', () => {
+    nameParticipants([{ po_id: 7, people: [ans] }], () => 0)
+    nameParticipants([{ po_id: 7, people: [bert] }], () => 0)
+    expect(namesOf(1)).toEqual(['Bert Lus'])
+    const people = { 7: [{ ...emptyPerson, name: 'Bert Lusink' }] }
+    saveDraft(1, { ...emptyDraft, people })
+    expect(namesOf(1)).toEqual(['Bert Lusink'])
+    nameParticipants([{ po_id: 7, people: [ans] }], () => 1)
+    expect(namesOf(1)).toEqual(['Bert Lusink', 'Ans Haak'])
   })
 })
 
