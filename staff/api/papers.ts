@@ -42,13 +42,10 @@ export const papersApi = {
   removeSheet: (id: number) => bodyOf(staff.sheets[':id'].$delete({ param: param(id) })),
   certificates: (query: Record<string, string>, signal?: AbortSignal) =>
     bodyOf(staff.certificates.$get({ query }, until(signal))),
-<<<<<<< HEAD
   correct: (id: number, json: z.input<typeof correctBody>) =>
     data(bodyOf(staff.certificates[':id'].correct.$post({ param: param(id), json }))),
-=======
   remind: (ids: number[], dry_run: boolean) =>
     data(bodyOf(staff.certificates.remind.$post({ json: { ids, dry_run } }))),
->>>>>>> 08d773ee (The list of certificates says who was reminded and who renewed, and colleagues remind now after seeing who gets which mail)
   withdraw: (id: number, why: string) =>
     data(bodyOf(staff.certificates[':id'].withdraw.$post({ param: param(id), json: { why } }))),
 }
