@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, dayOf } from '../../contract/rules/day.ts'
 import { closeDate } from '../../server/papers/close-date.ts'
+import { remindOfEnding } from '../../server/papers/renewals/remind.ts'
 import { withdraw } from '../../server/papers/withdraw.ts'
 import { writeAttendance } from '../../server/papers/write-attendance.ts'
 import { writeResults } from '../../server/papers/write-results.ts'
@@ -106,4 +107,8 @@ export async function loadCourseDays(shop: Shop) {
       sql`update certificates set expires_on = ${addDays(today, 25)} where id = ${first.id}`,
     )
   if (second) await withdraw(shop, second.id, 'Verkeerde deelnemer op de lijst')
+  // Two more that end, of people with no course to come: they are reminded of, as by the job.
+  await shop.db.execute(sql`
+    update certificates set expires_on = ${addDays(today, 60)} where id in (select id from certificates where option_id = ${late.dateId} order by id limit 2)`)
+  await remindOfEnding({ ...shop, by: undefined })
 }

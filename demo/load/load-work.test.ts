@@ -34,6 +34,10 @@ it('the demo shows what its editor is working on, once, and visitors see none of
     ['2026-05-01'],
   )
   expect(rows).toEqual([{ issued: 10, withdrawn: 1, soon: 1 }])
+  const reminded = await shop.pool.query(
+    "select kind, count(*)::int from mails where kind like 'renewal%' group by kind having count(*) > 0 order by kind",
+  )
+  expect(reminded.rows.map(({ kind }) => kind)).toEqual(['renewal_of_employer', 'renewal_of_holder'])
   const mine = await (await shop.ask('/api/staff/my/dates', { headers: headers.trainer })).json()
   expect(
     mine.data
