@@ -1,20 +1,19 @@
 import { addDays, dayOf } from '../contract/rules/day.ts'
-import { certificateFile } from '../server/papers/certificate-file.ts'
 import { closeDate } from '../server/papers/close-date.ts'
-import { findCertificatesByIds } from '../server/papers/find-certificate.ts'
 import { writeAttendance } from '../server/papers/write-attendance.ts'
 import { writeResults } from '../server/papers/write-results.ts'
 import { databaseOf, openPool } from '../server/platform/database/database.ts'
 import { createLog } from '../server/platform/log.ts'
-import { stopDrawing } from '../server/platform/pdf/render-pdf.ts'
 import { allPassed, allPresent, insertCourse } from '../tests/support/fixtures/papers.ts'
+import { serve } from './processes.ts'
 import type { Row } from './results.ts'
+import { logIn } from './staff.ts'
 
 const dates = 50
 const people = 20
 const maxSeconds = 60
 
-/** Closes dates until a thousand certificates are issued, and draws each as a PDF. */
+/** Closes dates until a thousand certificates are issued, and downloads each as a PDF from a shop on the same database. */
 export async function measurePapers(databaseUrl: string): Promise<Row[]> {
   const pool = openPool(databaseUrl, createLog({ LOG_LEVEL: 'error' }), 4)
   const shop = { db: databaseOf(pool), locale: 'nl' as const, now: new Date() }
@@ -34,6 +33,8 @@ export async function measurePapers(databaseUrl: string): Promise<Row[]> {
     await writeResults(shop, { dateId: course.dateId }, { results })
     dateIds.push(course.dateId)
   }
+  const served = await serve('serve/shop.ts', undefined, { DATABASE_URL: databaseUrl, PORT: '0' })
+  const headers = await logIn(pool)
   const start = performance.now()
   let issued = 0
   for (const id of dateIds) issued += (await closeDate(shop, id, { isDryRun: false })).issued.length
@@ -42,13 +43,12 @@ export async function measurePapers(databaseUrl: string): Promise<Row[]> {
     dateIds,
   ])
   let bytes = 0
-  for (const one of await findCertificatesByIds(
-    shop,
-    rows.map(({ id }) => id),
-  ))
-    bytes += (await certificateFile(one, 'nl', 'https://vangnet.example')).content.length
+  for (const { id } of rows) {
+    const answer = await fetch(`${served.url}/api/staff/certificates/${id}/pdf`, { headers })
+    if (!answer.ok) throw new Error(`PDF of certificate ${id}: ${answer.status}`)
+    bytes += (await answer.arrayBuffer()).byteLength
+  }
   const total = (performance.now() - start) / 1000
-  await stopDrawing()
   await pool.end()
   if (issued !== dates * people) throw new Error(`${issued} certificates were issued`)
   return [

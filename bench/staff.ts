@@ -18,8 +18,10 @@ const warmUps = 5
 const maxRatio = 3
 const maxMs: Record<StaffWork['kind'], number> = { list: 150, detail: 150, search: 50, board: 150 }
 
+type Querying = { query: (statement: string, values: unknown[]) => Promise<unknown> }
+
 /** A session of an owner with a second factor, made in the database. */
-async function logIn(client: pg.Client): Promise<Record<string, string>> {
+export async function logIn(client: Querying): Promise<Record<string, string>> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
     `with owner as (

@@ -54,3 +54,20 @@ it('the planner fills in what a register needs, makes its file and notes that it
     await pool.end()
   }
 })
+
+it('the owner changes the terms of a scheme and the modules of a training', async () => {
+  const page = await newPage('desktop')
+  await enterStaff(page, '/staff/schemes', colleague.owner)
+  await page.getByRole('button', { name: 'NIBHV', exact: true }).click()
+  await page.getByLabel('Aanleveren binnen werkdagen').fill('8')
+  expect(await accessibilityFaults(page, { frame: true })).toEqual([])
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await page.getByRole('cell', { name: '8 werkdagen' }).waitFor()
+  await page.getByRole('button', { name: 'GW-404', exact: false }).click()
+  await page.getByLabel('Titel Nederlands').first().fill('Werken op hoogte, proef')
+  expect(await accessibilityFaults(page, { frame: true })).toEqual([])
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await page.getByText('De modules zijn bewaard.').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflow(page)).toBe(0)
+})
