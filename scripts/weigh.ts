@@ -140,6 +140,13 @@ const staffPages: (Omit<Limit, 'routes' | 'lazy'> & { modules: string[] })[] = [
     files: 18,
   },
   {
+    page: 'staff my day',
+    modules: ['papers/my-page.tsx'],
+    texts: ['staffPapers'],
+    kilobytes: 175,
+    files: 20,
+  },
+  {
     page: 'staff offer',
     modules: ['offers/offer-page.tsx'],
     texts: ['staffOffers', 'staffNewOrder', 'staffFields'],

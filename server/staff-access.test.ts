@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Right, rightsOfRole, roles } from '../contract/staff/rights.ts'
 import { openRoles } from '../tests/support/fixtures/roles.ts'
+import { someAddress } from '../tests/support/shop/fetch-page.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../tests/support/staff/colleagues.ts'
 import { newStaffRouter, staffRoute } from './platform/staff/staff-router.ts'
@@ -321,6 +322,8 @@ const operations: Record<string, Who> = {
   'PUT my/remarks': 'attendance:own',
   'PUT my/signatures': 'attendance:own',
   'POST my/dates/{id}/sheets': 'attendance:own',
+  'POST my/dates/{id}/people': 'attendance:own',
+  'POST dates/{id}/walk-ins/{walkInId}/settle': 'orders:write',
   'GET my/sheets/{id}': 'dates:own',
   'GET sheets/{id}': 'papers:read',
   'DELETE sheets/{id}': 'attendance:all',
@@ -352,7 +355,8 @@ async function ask(operation: string, headers: Record<string, string>) {
   const isStream = path.endsWith('stream')
   const answer = await shop.ask(url, {
     method: isStream ? 'HEAD' : method,
-    headers,
+    // One address may not ask this often.
+    headers: { 'x-forwarded-for': someAddress(), ...headers },
     ...(['GET', 'DELETE'].includes(method) ? {} : { json: {} }),
   })
   await answer.body?.cancel()

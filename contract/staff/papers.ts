@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attendanceStates, notReadyReasons, outcomes } from '../rules/certificates/ready.ts'
 import { isSignature, maxSignature } from '../rules/certificates/signature.ts'
 import { isDay } from '../rules/typed-day.ts'
+import { participantBody } from '../wire/booking/order.ts'
 import { idParam, line, positiveId } from '../wire/fields.ts'
 import { consequencesResponse, dryRun } from './consequences.ts'
 import { listQuery, period, several } from './list.ts'
@@ -84,6 +85,22 @@ export const signatureResponse = z.object({
   path: z.string(),
   at: z.iso.datetime(),
 })
+
+/** Somebody who came: instead of a participant, on a seat without a name of an order, or, without either, to be booked by the desk. */
+export const addPersonBody = z.strictObject({
+  client_id: z.uuid(),
+  ...participantBody.shape,
+  company: line(120).default(''),
+  instead_of: positiveId.nullable().default(null),
+  line_id: positiveId.nullable().default(null),
+})
+export type AddPersonBody = z.output<typeof addPersonBody>
+export type AddPersonInput = z.input<typeof addPersonBody>
+export const addedPersonResponse = z.object({
+  outcome: z.enum(['added', 'to_invoice']),
+  participant_id: z.int().nullable(),
+})
+export type AddedPerson = z.infer<typeof addedPersonResponse>
 
 export const sheetBody = z.object({ ...uploadBody.shape, client_id: z.uuid() })
 
@@ -171,6 +188,18 @@ export const courseResponse = z.object({
       participant_id: z.int().nullable(),
       text: z.string(),
       by: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** The lines of orders that have seats without a name. */
+  open_lines: z.array(z.object({ line_id: z.int(), buyer: z.string(), count: z.int() })),
+  /** People who came without an order, and whom the desk has to book. */
+  walk_ins: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string().nullable(),
+      company: z.string().nullable(),
       at: z.iso.datetime(),
     }),
   ),

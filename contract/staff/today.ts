@@ -51,6 +51,16 @@ export const todayResponse = z.object({
       count: z.int(),
     }),
   ),
+  /** Dates to which people came without an order: somebody should book and invoice them. */
+  walk_ins: z.array(
+    z.object({
+      option_id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      first_day: z.iso.date(),
+      count: z.int(),
+    }),
+  ),
   /** The courses that begin today and tomorrow. */
   starts: z.array(
     z.object({

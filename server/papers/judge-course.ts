@@ -89,6 +89,8 @@ export function courseToJson({ locale }: Shop, course: CourseData): Course {
       is_refresher: module.is_refresher,
     })),
     remarks: course.remarks.map(({ option_id: _, at, ...remark }) => ({ ...remark, at: at.toISOString() })),
+    open_lines: course.open_lines.map(({ option_id: _, ...line }) => line),
+    walk_ins: course.walk_ins.map(({ option_id: _, at, ...person }) => ({ ...person, at: at.toISOString() })),
     sheets: course.sheets.map(({ option_id: _, at, ...sheet }) => ({ ...sheet, at: at.toISOString() })),
     people: course.people.map((person) => ({
       participant_id: person.id,

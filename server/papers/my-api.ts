@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { maxUploadBytes, uploadRefusals } from '../../contract/rules/media.ts'
 import {
+  addedPersonResponse,
+  addPersonBody,
   attendanceBody,
   courseResponse,
   remarksBody,
@@ -17,6 +19,7 @@ import { Problem } from '../platform/http/problem.ts'
 import { type Counter, consume } from '../platform/http/rate-limit.ts'
 import { invalid, json, jsonBody, notFound, tooMany } from '../platform/http/responses.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
+import { addPerson, settleWalkIn } from './add-person.ts'
 import { listMyDates } from './my-dates.ts'
 import { addSheet, getSheet, removeSheet } from './sheets.ts'
 import { writeAttendance } from './write-attendance.ts'
@@ -103,6 +106,41 @@ const addPhoto = staffRoute(
   },
   { does: 'date.sheet_added' },
 )
+const add = staffRoute(
+  'attendance:own',
+  {
+    method: 'post',
+    path: '/staff/my/dates/{id}/people',
+    summary: 'Add somebody who came to one’s own date: a substitute, a name for an open seat, or a walk-in',
+    description:
+      'A walk-in needs a free seat, and is booked and invoiced by the desk. Sent again it changes nothing.',
+    request: { params, ...jsonBody(addPersonBody) },
+    responses: {
+      201: json(
+        z.object({ data: addedPersonResponse }),
+        'Whether they are on an order, or still to be booked',
+      ),
+      409: json(
+        problemResponse,
+        '`not_possible`, because the date or the line is `full`, or the participant to replace `was_there`',
+      ),
+      ...notFound,
+      ...invalid,
+    },
+  },
+  { does: 'date.person_added' },
+)
+const settle = staffRoute(
+  'orders:write',
+  {
+    method: 'post',
+    path: '/staff/dates/{id}/walk-ins/{walkInId}/settle',
+    summary: 'A walk-in was booked, or will not be',
+    request: { params: params.extend({ walkInId: idParam }) },
+    responses: { 200: json(oneId, 'Settled'), ...notFound, ...invalid },
+  },
+  { does: 'date.walk_in_settled' },
+)
 const ownPhoto = staffRoute('dates:own', {
   method: 'get',
   path: '/staff/my/sheets/{id}',
@@ -169,6 +207,16 @@ export const myDayApi = ({ counter }: { counter: Counter }) =>
       if ('refused' in picture) throw new Problem('invalid', { fields: { file: [picture.refused] } })
       const sheet = { dateId: c.req.valid('param').id, clientId: client_id, content: picture.content }
       return c.json({ data: { id: await addSheet(shop, { ownOf: colleague.id }, sheet) } }, 201)
+    })
+    .openapi(add, async (c) => {
+      const scope = { ownOf: c.var.colleague.id }
+      const given = { ...c.req.valid('json'), dateId: c.req.valid('param').id }
+      return c.json({ data: await addPerson(c.var.shop, scope, given) }, 201)
+    })
+    .openapi(settle, async (c) => {
+      const { id, walkInId } = c.req.valid('param')
+      await settleWalkIn(c.var.shop, id, walkInId)
+      return c.json({ data: { id: walkInId } }, 200)
     })
     .openapi(ownPhoto, async (c) => {
       const scope = { ownOf: c.var.colleague.id }

@@ -280,3 +280,78 @@ describe('a photo of the attendance sheet', () => {
     expect((await send(course.dateId, await makePicture('png'), 'geen id')).status).toBe(422)
   })
 })
+
+describe('somebody who came', () => {
+  const add = (dateId: number, more: object) =>
+    ask('POST', `my/dates/${dateId}/people`, { client_id: randomUUID(), name: 'Sam Inval', ...more })
+  const names = async (course: CourseFixture) => (await courseOf(course)).people.map(({ name }) => name)
+
+  it('takes the place of a participant who was not there, once, and not of one who was', async () => {
+    const [course, other] = [await ownCourse(), await insertCourse(shop)]
+    const [instead_of = 0] = course.participants
+    const [day_id = 0] = course.days
+    const client_id = randomUUID()
+    const tapped = done({ participant_id: instead_of, day_id, state: 'present' })
+    await ask('PUT', 'my/attendance', { taps: [tapped] })
+    expect((await add(course.dateId, { instead_of })).body).toMatchObject({ because: 'was_there' })
+    await ask('PUT', 'my/attendance', {
+      taps: [done({ participant_id: instead_of, day_id, state: 'absent' }, '2026-03-12T09:00:00Z')],
+    })
+    expect((await add(course.dateId, { instead_of: other.participants[0] })).body.fields).toEqual({
+      instead_of: ['unknown'],
+    })
+    expect((await add(other.dateId, { instead_of: other.participants[0] })).status).toBe(404)
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        add(course.dateId, { client_id, instead_of, winda_id: 'WN123', email: 'sam@ploeg.example' }),
+      ),
+    )
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(both[0]?.body).toEqual(both[1]?.body)
+    expect(await names(course)).toEqual(['Sam Inval'])
+    expect((await courseOf(course)).people[0]).toMatchObject({
+      participant_id: both[0]?.body.data.participant_id,
+      cells: [],
+    })
+  })
+
+  it('takes a seat without a name, as long as there is one', async () => {
+    const course = await ownCourse()
+    await shop.pool.query('update order_lines set amount = 2 where id = $1', [course.lineId])
+    const [open] = (await courseOf(course)).open_lines
+    expect(open).toMatchObject({ line_id: course.lineId, count: 1 })
+    expect((await add(course.dateId, { line_id: course.lineId })).body.data.outcome).toBe('added')
+    expect(await names(course)).toEqual(['Joris Kuiper', 'Sam Inval'])
+    expect((await courseOf(course)).open_lines).toEqual([])
+    expect((await add(course.dateId, { name: 'Nog Een', line_id: course.lineId })).body).toMatchObject({
+      error: 'not_possible',
+      because: 'full',
+    })
+  })
+
+  it('is otherwise for the desk to book, within the seats, also when many phones add at once', async () => {
+    const course = await ownCourse()
+    await shop.pool.query('update product_options set seats = 4 where id = $1', [course.dateId])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => add(course.dateId, { name: `Inloper ${n}`, company: 'Ploeg BV' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409])
+    const walkIns = (await courseOf(course)).walk_ins
+    expect(walkIns).toHaveLength(3)
+    const today = async () =>
+      (await ask('GET', 'today', undefined, 'sales')).body.data.walk_ins.find(
+        ({ option_id }: { option_id: number }) => option_id === course.dateId,
+      )?.count
+    expect(await today()).toBe(3)
+    const settle = (id?: number) =>
+      ask('POST', `dates/${course.dateId}/walk-ins/${id}/settle`, undefined, 'sales')
+    for (const { id } of walkIns)
+      expect([(await settle(id)).status, (await settle(id)).status]).toEqual([200, 200])
+    expect(await today()).toBeUndefined()
+    expect((await settle(1_999_999)).status).toBe(404)
+    expect(
+      await read('select from walk_ins where option_id = $1 and email is not null', [course.dateId]),
+    ).toEqual([])
+    expect((await add(course.dateId, { name: '' })).body.fields).toHaveProperty('name')
+  })
+})

@@ -138,6 +138,28 @@ const readRemarks = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
   select r.client_id::text as client_id, r.option_id, r.participant_id, r.text, coalesce(c.name, '') as by, r.at
   from course_remarks r left join colleagues c on c.id = r.by_id where r.option_id = any(${sql.param([...ids])}::int[]) order by r.at, r.client_id`
 
+const readOpenLines = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
+  line_id: col.integer,
+  option_id: col.integer.neverNull,
+  buyer: col.text,
+  count: col.integer,
+})`
+  select l.id as line_id, l.option_id, coalesce(k.name, o.contact->>'name', '') as buyer, (l.amount - named.count)::int as count
+  from order_lines l join orders o on o.id = l.order_id left join companies k on k.id = o.company_id
+    cross join lateral (select count(*) from participants x where x.order_line_id = l.id) named
+  where l.option_id = any(${sql.param([...ids])}::int[]) and l.kind = 'option' and o.status_id in (${literals(...confirmedStatuses)})
+    and l.amount > named.count order by l.id`
+
+const readWalkIns = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
+  id: col.integer,
+  option_id: col.integer,
+  name: col.text,
+  email: col.text.orNull,
+  company: col.text.orNull,
+  at: col.instant,
+})`
+  select id, option_id, name, email, company, at from walk_ins where option_id = any(${sql.param([...ids])}::int[]) and name <> '' order by id`
+
 const readSheets = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
   id: col.integer,
   option_id: col.integer,
@@ -196,6 +218,8 @@ export async function readCourses(shop: Shop, ids: readonly number[]) {
   const signed = await readSigned(shop, ids)
   const remarks = await readRemarks(shop, ids)
   const sheets = await readSheets(shop, ids)
+  const openLines = await readOpenLines(shop, ids)
+  const walkIns = await readWalkIns(shop, ids)
   const previous = await readPrevious(
     shop,
     people.flatMap(({ person_id }) => person_id ?? []),
@@ -211,6 +235,8 @@ export async function readCourses(shop: Shop, ids: readonly number[]) {
     days: days.filter(({ option_id }) => option_id === date.id),
     modules: modules.filter(({ product_id }) => product_id === date.product_id),
     remarks: remarks.filter(({ option_id }) => option_id === date.id),
+    open_lines: openLines.filter(({ option_id }) => option_id === date.id),
+    walk_ins: walkIns.filter(({ option_id }) => option_id === date.id),
     sheets: sheets.filter(({ option_id }) => option_id === date.id),
     people: people
       .filter(({ option_id }) => option_id === date.id)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type {
+  AddPersonInput,
   correctBody,
   RemarkInput,
   ResultInput,
@@ -39,6 +40,18 @@ export const papersApi = {
     )
     return { saved: 1, refused: [] }
   },
+  addMyPerson: async (person?: AddPersonInput & { date_id: number; at: string }): Promise<Saved> => {
+    if (!person) return { saved: 0, refused: [] }
+    const { date_id, at: _, ...json } = person
+    await bodyOf(staff.my.dates[':id'].people.$post({ param: param(date_id), json }))
+    return { saved: 1, refused: [] }
+  },
+  settleWalkIn: (id: number, walkInId: number) =>
+    bodyOf(
+      staff.dates[':id']['walk-ins'][':walkInId'].settle.$post({
+        param: { ...param(id), walkInId: String(walkInId) },
+      }),
+    ),
   removeSheet: (id: number) => bodyOf(staff.sheets[':id'].$delete({ param: param(id) })),
   certificates: (query: Record<string, string>, signal?: AbortSignal) =>
     bodyOf(staff.certificates.$get({ query }, until(signal))),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Course } from '../../contract/staff/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
@@ -23,7 +24,11 @@ export function CourseEvidence({ course }: { course: Course }) {
   const { data: signatures = [] } = useQuery({ ...signaturesQuery(course.id), enabled: hasSigned })
   const nameOf = (id: number | null) =>
     course.people.find(({ participant_id }) => participant_id === id)?.name
-  if (!course.remarks.length && !course.sheets.length && !hasSigned) return null
+  if (!course.walk_ins.length && !course.remarks.length && !course.sheets.length && !hasSigned) return null
+  const settle = async (id: number) => {
+    await papersApi.settleWalkIn(course.id, id)
+    await client.invalidateQueries({ queryKey: ['date', course.id] })
+  }
   const remarks = course.remarks.map((remark) => {
     const name = nameOf(remark.participant_id)
     return name ? { ...remark, text: `${name}: ${remark.text}` } : remark
@@ -31,6 +36,31 @@ export function CourseEvidence({ course }: { course: Course }) {
   return (
     <Card title={t('evidence')}>
       <div className="flex flex-col gap-4">
+        {course.walk_ins.length > 0 && (
+          <section>
+            <h3 className="font-semibold">{t('walkIns')}</h3>
+            <p className="text-sm text-stone">{t('walkInHint')}</p>
+            <ul className="divide-y divide-line">
+              {course.walk_ins.map((one) => (
+                <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+                  <span className="min-w-0 wrap-anywhere">
+                    {[one.name, one.company, one.email].filter(Boolean).join(' · ')}
+                  </span>
+                  {can('orders:write') && (
+                    <span className="flex items-center gap-3">
+                      <Link className="text-link" to="/orders/new">
+                        {t('newOrder')}
+                      </Link>
+                      <Button kind="outline" size="sm" onClick={() => void settle(one.id)}>
+                        {t('settle')}
+                      </Button>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <Remarks remarks={remarks} label={t('remarkAboutDate')} />
         <div className="flex flex-wrap items-center gap-x-4">
           <SheetLinks course={course} path="sheets" />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { Card } from '../kit/page/page.tsx'
+import { AddPersonDialog } from './add-person-dialog.tsx'
 import { MyPerson } from './my-person.tsx'
 import { Remarks } from './remarks.tsx'
 import { SheetLinks } from './sheet-links.tsx'
@@ -18,9 +19,10 @@ type Props = {
   course: Course
   onDone: (done: Done[]) => void
 }
+type CourseProps = Props & { waiting: readonly Done[] }
 
 /** One course with its people. */
-export function MyCourse({ course, onDone }: Props) {
+export function MyCourse({ course, waiting, onDone }: CourseProps) {
   const t = useTranslations('staffPapers')
   const { day } = useFormat()
   const today = dayOf(new Date())
@@ -82,8 +84,46 @@ export function MyCourse({ course, onDone }: Props) {
           <MyPerson key={person.participant_id} course={course} person={person} day={shown} onDone={onDone} />
         ))}
       </ul>
+      <AddedPeople course={course} waiting={waiting} onDone={onDone} />
       <AboutDate course={course} onDone={onDone} />
     </Card>
+  )
+}
+
+/** Who came without an order, and a button for one more. */
+function AddedPeople({ course, waiting, onDone }: CourseProps) {
+  const t = useTranslations('staffPapers')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {course.walk_ins.map(({ id, name }) => (
+        <p key={id} className="py-1 text-sm">
+          <b>{name}</b>, {t('seatWalkIn')}
+        </p>
+      ))}
+      {waiting.map(
+        ({ kind, item }) =>
+          kind === 'person' &&
+          item.date_id === course.id && (
+            <p key={item.client_id} className="py-1 text-sm text-wait">
+              {t('personWaits', { name: item.name })}
+            </p>
+          ),
+      )}
+      <Button kind="outline" size="sm" className="my-2 min-h-11" onClick={() => setIsOpen(true)}>
+        {t('addPerson')}
+      </Button>
+      {isOpen && (
+        <AddPersonDialog
+          course={course}
+          onClose={() => setIsOpen(false)}
+          onAdd={(person) => {
+            setIsOpen(false)
+            onDone([{ kind: 'person', item: stamped({ ...person, date_id: course.id }) }])
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -57,7 +57,7 @@ export default function MyPage() {
       {courses?.length === 0 && <Nothing title={t('noDates')}>{t('noDatesText')}</Nothing>}
       <div className="flex flex-col gap-4">
         {courses?.map((course) => (
-          <MyCourse key={course.id} course={withWaiting(course, waiting)} onDone={add} />
+          <MyCourse key={course.id} course={withWaiting(course, waiting)} waiting={waiting} onDone={add} />
         ))}
       </div>
     </Page>

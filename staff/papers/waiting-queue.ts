@@ -1,4 +1,10 @@
-import type { RemarkInput, ResultInput, SignatureInput, Tap } from '../../contract/staff/papers.ts'
+import type {
+  AddPersonInput,
+  RemarkInput,
+  ResultInput,
+  SignatureInput,
+  Tap,
+} from '../../contract/staff/papers.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { createStore } from '../../ui/store/create-store.ts'
 import { papersApi } from '../api/papers.ts'
@@ -16,6 +22,7 @@ type Items = {
   remark: RemarkInput
   signature: SignatureInput
   sheet: Stamped & { date_id: number; photo: Blob }
+  person: AddPersonInput & Stamped & { date_id: number }
 }
 type Kind = keyof Items
 export type Done = { [K in Kind]: { kind: K; item: Items[K] } }[Kind]
@@ -29,6 +36,7 @@ const senders: { [K in Kind]: Sender<Items[K]> } = {
   remark: { batch: 20, send: papersApi.addMyRemarks },
   // A request has at most 256 kB.
   signature: { batch: 10, send: papersApi.addMySignatures },
+  person: { batch: 1, send: (people) => papersApi.addMyPerson(people[0]) },
   sheet: { batch: 1, send: (sheets) => papersApi.addMySheet(sheets[0]) },
 }
 const retryMs = 15_000
@@ -63,7 +71,7 @@ async function deliver(items: readonly Waiting[]): Promise<void> {
     const { refused } = await sender.send(items.map(({ item }) => item))
     if (refused.length) refusedCount.set((count) => count + refused.length)
   } catch (error) {
-    if (!(error instanceof ApiProblem) || ![404, 413, 422].includes(error.status)) throw error
+    if (!(error instanceof ApiProblem) || ![404, 409, 413, 422].includes(error.status)) throw error
     if (items.length > 1) {
       for (const one of items) await deliver([one])
       return

@@ -19,6 +19,8 @@ const course = {
   days: [{ id: 1, day: '2026-03-12', starts_at: '09:00', ends_at: '17:00' }],
   people: [person, { ...person, participant_id: 8 }],
   remarks: [],
+  walk_ins: [],
+  open_lines: [],
 } as unknown as Course
 
 it('what waits is shown as if it had arrived, the later over the earlier, and the course stays as it was', () => {

@@ -67,7 +67,22 @@ export default function TodayPage() {
       <OwnTasks />
       {data && data.mentions.length > 0 && <Mentions mentions={data.mentions} />}
       {data && <Waiting waiting={data.waiting} />}
-      {data && data.late_answers.length > 0 && <LateAnswers dates={data.late_answers} />}
+      {data && data.late_answers.length > 0 && (
+        <DateList
+          title={t('lateAnswers')}
+          dates={data.late_answers}
+          part="changes"
+          countText={(count) => t('lateCount', { count })}
+        />
+      )}
+      {data && data.walk_ins.length > 0 && (
+        <DateList
+          title={t('walkIns')}
+          dates={data.walk_ins}
+          part="papers"
+          countText={(count) => t('walkInCount', { count })}
+        />
+      )}
       {data && <Starts starts={data.starts} />}
     </Page>
   )
@@ -107,17 +122,24 @@ function Waiting({ waiting }: Pick<Today, 'waiting'>) {
   )
 }
 
-/** Buyers who have not answered that their date was moved or cancelled: somebody should call them. */
-function LateAnswers({ dates }: { dates: Today['late_answers'] }) {
-  const t = useTranslations('staffToday')
+type DateListProps = {
+  title: string
+  dates: Today['late_answers']
+  /** The part of the date's page to open. */
+  part: string
+  countText: (count: number) => string
+}
+
+/** Dates about which somebody has to do something: call buyers who have not answered, book people who came without an order. */
+function DateList({ title, dates, part, countText }: DateListProps) {
   const { day } = useFormat()
   return (
-    <Card title={t('lateAnswers')} className="mb-4">
+    <Card title={title} className="mb-4">
       <ul className="-my-2 divide-y divide-line">
         {dates.map(({ option_id, code, name, first_day, count }) => (
           <li key={option_id}>
             <Link
-              to={`/dates/${option_id}/changes`}
+              to={`/dates/${option_id}/${part}`}
               className="-mx-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 rounded-md px-2 py-2 hover:bg-mist"
             >
               <span className="min-w-0 grow">
@@ -126,7 +148,7 @@ function LateAnswers({ dates }: { dates: Today['late_answers'] }) {
                   {code} · {day(first_day, 'weekday')}
                 </span>
               </span>
-              <span className="font-semibold text-wait">{t('lateCount', { count })}</span>
+              <span className="font-semibold text-wait">{countText(count)}</span>
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
 import { isPaymentFailed } from '../../booking/payments/payment-failed.ts'
 import { soldElsewhere } from '../../catalogue/dates/seats-left.ts'
+import { listWalkIns } from '../../papers/list-walk-ins.ts'
 import { countLateRegisters } from '../../papers/registers/register-sql.ts'
 import { countToDecide } from '../../planning/decide/list-to-decide.ts'
 import { listLateAnswers } from '../../planning/moving/late-answers.ts'
@@ -129,6 +130,7 @@ export async function getToday(shop: Shop, { id, rights }: Colleague): Promise<T
     ],
     mentions: await listMentions(shop, id),
     late_answers: rights.has('people:read') ? await listLateAnswers(shop) : [],
+    walk_ins: rights.has('orders:write') ? await listWalkIns(shop) : [],
     starts: rights.has('dates:read') ? await findStarts(shop) : [],
   }
 }

@@ -80,7 +80,13 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
       mimeType: 'image/jpeg',
       buffer: Buffer.from(await makePicture('jpeg')),
     })
-    await phone.getByText('5 wijzigingen wachten op verbinding').waitFor()
+    await card.getByRole('button', { name: 'Iemand toevoegen' }).click()
+    const dialog = phone.getByRole('dialog')
+    await dialog.getByLabel('Naam').fill('Ina Loper')
+    expect(await accessibilityFaults(phone)).toEqual([])
+    await dialog.getByRole('button', { name: 'Voeg toe' }).click()
+    await card.getByText('Ina Loper wordt toegevoegd zodra er verbinding is').waitFor()
+    await phone.getByText('6 wijzigingen wachten op verbinding').waitFor()
 
     await phone.close()
     const restarted = await context.newPage()
@@ -106,6 +112,8 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     await enterStaff(office, `/staff/dates/${course.dateId}/papers`, colleague.planner)
     await office.getByRole('img', { name: `Handtekening van ${name}` }).waitFor()
     await office.getByRole('link', { name: /^Presentielijst/ }).waitFor()
+    await office.getByRole('button', { name: 'Geboekt' }).click()
+    await office.getByText('Ina Loper').waitFor({ state: 'detached' })
     expect(await accessibilityFaults(office)).toEqual([])
 
     expect((await storedOn(restarted)).rows).toContain(name)
