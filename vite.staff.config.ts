@@ -86,6 +86,8 @@ export default defineConfig({
               test: /\/node_modules\/zod\/|\/contract\/(wire|staff\/(?!reversible|rights|record-rights))/,
               minShareCount: 2,
             },
+            // The browser's database: forms keep drafts in it, and a trainer's day what it needs without a network.
+            { name: 'stored', test: /\/node_modules\/idb\// },
             { name: 'list', test: /\/staff\/kit\/(list|history)\//, minShareCount: 2 },
             {
               name: 'form',

@@ -143,8 +143,8 @@ const staffPages: (Omit<Limit, 'routes' | 'lazy'> & { modules: string[] })[] = [
     page: 'staff my day',
     modules: ['papers/my-page.tsx'],
     texts: ['staffPapers'],
-    kilobytes: 175,
-    files: 20,
+    kilobytes: 165,
+    files: 18,
   },
   {
     page: 'staff offer',
