@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { evidenceQuery, evidenceResponse } from '../../../contract/wire/accounts/evidence.ts'
@@ -71,7 +72,7 @@ export const evidenceApi = ({
       if (!counted.courses) throw new Problem('not_found')
       if (counted.is_too_much) throw new Problem('invalid', { fields: { to: ['too_long'] } })
       const zip = zipOf(evidenceFiles(shop, customerId, period, origin), shop.now)
-      return c.body(ReadableStream.from(zip) as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
+      return c.body(Readable.toWeb(Readable.from(zip)) as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${names[shop.locale]}-${period.from}-${period.to}.zip"`,
       })
