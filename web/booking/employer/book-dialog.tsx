@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createCompanyApi } from '../../lib/api/company.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { setLine } from '../cart/store/cart-store.ts'
-import { nameParticipants } from '../checkout/draft/saved-draft.ts'
+import { nameParticipants } from '../purchase/named-people.ts'
 import { useAct, useFailureText } from './use-act.ts'
 
 type Props = {
@@ -61,6 +61,8 @@ export function BookDialog({ people, modules, onDone }: Props) {
         if (!(await setLine(Number(poId), people.length))) throw new Error('not in the cart')
       nameParticipants(
         booked.map(({ poId, people }) => ({ po_id: Number(poId), people: people.map(knownOf) })),
+        // The line has the seats of this group alone.
+        () => 0,
       )
       onDone()
       await navigate(paths.cart[locale])
