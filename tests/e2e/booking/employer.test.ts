@@ -88,7 +88,7 @@ it('a manager says what a function requires, books the course that somebody miss
   await buyer.choose(date)
   const { body: addresses } = await buyer.get('customer/addresses')
   const { status, body } = await buyer.order({
-    company: { name: 'Bakker Bouw' },
+    company: { name: 'Bakker Bouw', company_number: '12345678' },
     invoice_address_id: addresses.data.invoice[0].id,
   })
   expect([status, body.error]).toEqual([201, undefined])
