@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hearChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { allPassed, allPresent, insertCourse } from '../../../tests/support/fixtures/papers.ts'
 import { openRoles, sanne } from '../../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -23,7 +24,9 @@ const staff = async (role: 'planner' | 'owner', method: string, path: string, js
   const answer = await shop.ask(`/api/staff/${path}`, { method, json, headers: colleagues.headers[role] })
   expect([path, answer.status]).toEqual([path, 200])
 }
+/** What the page that checks a certificate says; its reads are cached. */
 const stateOf = async (code: string) => {
+  await hearChanges(shop)
   const { status, body } = await newVisitor(shop).get(`certificates/${code}`)
   return status === 200 ? body.data.state : status
 }
