@@ -30,7 +30,7 @@ const limits: Limit[] = [
     page: 'home',
     routes: ['root', 'nl', 'home.nl'],
     texts: ['catalogue', 'home'],
-    kilobytes: 155,
+    kilobytes: 155.3,
     files: 12,
   },
   {
@@ -38,7 +38,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'category-page',
     texts: ['catalogue', 'listing'],
-    kilobytes: 159.8,
+    kilobytes: 160.1,
     files: 15,
   },
   {
@@ -46,7 +46,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'product-page',
     texts: ['catalogue', 'product'],
-    kilobytes: 166.8,
+    kilobytes: 167,
     files: 15,
   },
   {
@@ -54,14 +54,14 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'content-page',
     texts: ['catalogue', 'content'],
-    kilobytes: 157.6,
+    kilobytes: 157.9,
     files: 14,
   },
   {
     page: 'cart',
     routes: ['root', 'nl', 'cart.nl'],
     texts: ['cart', 'catalogue'],
-    kilobytes: 163.6,
+    kilobytes: 163.9,
     files: 14,
   },
   {
@@ -69,7 +69,7 @@ const limits: Limit[] = [
     routes: ['root', 'nl', 'checkoutOrder.nl'],
     lazy: 'personal-api',
     texts: ['checkout', 'catalogue', 'cart', 'forms'],
-    kilobytes: 180.6,
+    kilobytes: 181.2,
     files: 17,
   },
 ]
@@ -137,7 +137,7 @@ const staffPages: (Omit<Limit, 'routes' | 'lazy'> & { modules: string[] })[] = [
     modules: ['orders/order-page.tsx'],
     texts: ['staffOrders', 'staffFields'],
     kilobytes: 210,
-    files: 18,
+    files: 19,
   },
   {
     page: 'staff my day',
@@ -151,7 +151,7 @@ const staffPages: (Omit<Limit, 'routes' | 'lazy'> & { modules: string[] })[] = [
     modules: ['offers/offer-page.tsx'],
     texts: ['staffOffers', 'staffNewOrder', 'staffFields'],
     kilobytes: 210,
-    files: 25,
+    files: 26,
   },
   {
     page: 'staff company',

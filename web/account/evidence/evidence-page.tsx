@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
-import { Form } from 'react-router'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { maxEvidenceFiles } from '../../../contract/rules/accounts/evidence.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { isDay } from '../../../contract/rules/typed-day.ts'
@@ -39,10 +40,23 @@ export default function EvidencePage({ loaderData: { period, evidence } }: Route
   const locale = useLocale()
   const { courses = 0, participants = 0, invoices = 0, certificates = 0 } = evidence ?? {}
   const counts = { courses, participants, invoices, certificates }
+  const navigate = useNavigate()
+  // React Router's own form would make every page of the shop heavier.
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const query = { from: String(typed.get('from')), to: String(typed.get('to')) }
+    void navigate({ search: `?${new URLSearchParams(query)}` })
+  }
   const file = `/api/customer/evidence/file?${new URLSearchParams({ ...period, locale })}`
   return (
     <DashboardPage title={t('title')} intro={t('intro')}>
-      <Form method="get" className="flex flex-wrap items-end gap-4" key={`${period.from} ${period.to}`}>
+      <form
+        method="get"
+        onSubmit={show}
+        className="flex flex-wrap items-end gap-4"
+        key={`${period.from} ${period.to}`}
+      >
         <TextField label={t('from')} type="date" name="from" required defaultValue={period.from} />
         <TextField
           label={t('to')}
@@ -53,7 +67,7 @@ export default function EvidencePage({ loaderData: { period, evidence } }: Route
           error={evidence ? undefined : t('order')}
         />
         <Button type="submit">{t('show')}</Button>
-      </Form>
+      </form>
       <div role="status" className="mt-8 max-w-read">
         {evidence && evidence.courses === 0 && <p>{t('nothing')}</p>}
         {evidence && evidence.courses > 0 && <p>{t('found', counts)}</p>}
