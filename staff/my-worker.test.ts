@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const files = ['/staff/assets/index-1.js', '/staff/assets/index-1.css']
 const shellOf = (...names: string[]) => names.map((name) => `<script src="${name}"></script>`).join('')
@@ -78,10 +78,9 @@ const lost = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-beforeEach(() => {
-  stored.clear()
-  vi.useRealTimers()
-})
+beforeEach(() => stored.clear())
+// The tests after this file share its clock.
+afterEach(() => void vi.useRealTimers())
 
 it('the page and its files are there without a network; data never is', async () => {
   network = answering(shellOf(...files))
