@@ -24,6 +24,8 @@ export type Books = {
   payments: PaymentRow[]
   refunds: Refund[]
   mails: Mail[]
+  /** The ids of mails to others, such as reminders of certificates that end. */
+  otherMails: number[]
   /** Seats per date: how many there are, and how many are taken. */
   dates: { id: number; seats: number; taken: number }[]
   missingInvoiceNumbers: number
@@ -69,6 +71,9 @@ export async function readBooks({ query }: Pick<BreakableShop, 'query'>, dates: 
       `select id, kind, coalesce((about->>'order_id')::int, (select order_id from order_lines l where l.id = (about->>'line_id')::int)) as order_id,
          case when state = 'waiting' and attempts = 0 and next_try_at > now() then 'not due' else state end as state
        from mails where recipient like 'noor-%'`,
+    ),
+    otherMails: (await query<{ id: number }>(`select id from mails where recipient not like 'noor-%'`)).map(
+      ({ id }) => id,
     ),
     dates: taken,
     missingInvoiceNumbers: invoices?.missing ?? 0,
@@ -138,7 +143,7 @@ export function compareBooks(books: Books, ledger: Ledger, witnesses: Witnesses)
   const confirmed = all.filter(isConfirmed)
   const mailsOf = ({ id }: Order, wanted: string) =>
     mails.filter(({ kind, order_id }) => kind === wanted && order_id === id).length
-  const mailIds = new Set(mails.map(({ id }) => id))
+  const mailIds = new Set([...mails.map(({ id }) => id), ...books.otherMails])
   const asOrder = ({ id }: { id: number }) => `order ${id}`
   const asMail = ({ id, kind, state }: Mail) => `mail ${id}, ${kind}, is ${state}`
 
