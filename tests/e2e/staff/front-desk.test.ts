@@ -8,7 +8,7 @@ import {
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
-import { colleague, enterStaff, teamPassword } from '../../support/browser/staff.ts'
+import { colleague, draftWith, enterStaff, teamPassword } from '../../support/browser/staff.ts'
 import { fetchPage } from '../../support/shop/fetch-page.ts'
 
 const { newPage, open } = withBrowser()
@@ -93,22 +93,7 @@ it('a colleague logs in, finds an order without a mouse, and changes it beside t
   await heading(page, order.number).waitFor()
   await reference(page).fill('Nog niet opgeslagen')
   await page.getByText('Wacht op').first().waitFor()
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const asked = indexedDB.open('vangnet-staff')
-            asked.onsuccess = () => {
-              const { result } = asked
-              if (!result.objectStoreNames.contains('drafts')) return resolve(0)
-              const count = result.transaction('drafts').objectStore('drafts').count()
-              count.onsuccess = () => resolve(count.result)
-            }
-          }),
-      ),
-    )
-    .toBe(1)
+  await draftWith(page, 'Nog niet opgeslagen')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByText(/zijn teruggezet/).waitFor()

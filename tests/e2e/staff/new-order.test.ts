@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
-import { colleague, enterStaff } from '../../support/browser/staff.ts'
+import { colleague, draftWith, enterStaff } from '../../support/browser/staff.ts'
 
 const { open } = withBrowser()
 const office = withBackOffice()
@@ -41,17 +41,7 @@ it('an order for a caller is filled in and placed by keyboard alone, and survive
   await expect.poll(() => page.getByLabel('Deelnemer 2').inputValue()).toBe('Eva Smit')
   expect(await accessibilityFaults(page, { frame: true })).toEqual([])
   await page.getByLabel('Inkoopordernummer').fill('PO 88')
-  // What is typed is kept a moment later.
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('vangnet-staff', 1)
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => resolve(JSON.stringify(all.result).includes('PO 88'))
-        }
-      }),
-  )
+  await draftWith(page, 'PO 88')
   await page.reload()
   await page.getByText('Dit had je al ingevuld').waitFor()
   expect(await page.getByLabel('Deelnemer 1').inputValue()).toBe('Ali Demir')

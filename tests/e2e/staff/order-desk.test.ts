@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { newBrowserBuyer } from '../../support/browser/buyer.ts'
-import { enterStaff } from '../../support/browser/staff.ts'
+import { draftWith, enterStaff } from '../../support/browser/staff.ts'
 import { newAddress } from '../../support/fixtures/accounts.ts'
 
 const { newPage } = withBrowser()
@@ -90,6 +90,7 @@ it('what is typed about participants survives a reload', async () => {
   await page.getByRole('link', { name: 'Vandaag', exact: true }).click()
   await page.getByRole('alertdialog', { name: 'Wijzigingen niet opgeslagen' }).waitFor()
   await page.getByRole('button', { name: 'Blijven' }).click()
+  await draftWith(page, 'Nog niet opgeslagen')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByText(/zijn teruggezet/).waitFor()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { hydrated } from './browser.ts'
 
 /** The demo's colleagues, one of each role; all have the same password. */
@@ -19,3 +20,26 @@ export async function enterStaff(page: Page, path: string, email: string = colle
   await page.goto(path)
   await hydrated(page)
 }
+
+/** Whether the browser has stored a draft with this text. */
+const hasDraft = (page: Page, text: string) =>
+  page.evaluate(
+    (text) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('vangnet-staff')
+        opening.onsuccess = () => {
+          const { result } = opening
+          const answer = (found: boolean) => {
+            result.close()
+            resolve(found)
+          }
+          if (!result.objectStoreNames.contains('drafts')) return answer(false)
+          const all = result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => answer(JSON.stringify(all.result).includes(text))
+        }
+      }),
+    text,
+  )
+
+/** Waits until the browser has stored a draft with this text, which happens a moment after the last key. */
+export const draftWith = (page: Page, text: string) => expect.poll(() => hasDraft(page, text)).toBe(true)
