@@ -74,7 +74,7 @@ const factsResponse = z.object({
   location: z.string().nullable(),
 })
 
-/** The changes of a date, newest first, with who was asked and what they answered. */
+/** The changes of a date, newest first, with the people who were asked and their answers. */
 export const dateChangesResponse = z.array(
   z.object({
     id: z.int(),

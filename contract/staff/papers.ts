@@ -162,7 +162,7 @@ const attendeeResponse = z.object({
 })
 export type Attendee = z.infer<typeof attendeeResponse>
 
-/** A date with its people, days and modules: who was there, who passed and who gets a certificate. No prices. */
+/** A date with its people, days and modules: attendance, results, and for whom a certificate is ready. No prices. */
 export const courseResponse = z.object({
   id: z.int(),
   code: z.string(),

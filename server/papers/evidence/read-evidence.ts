@@ -66,7 +66,7 @@ const attendanceColumns = {
 }
 export type AttendanceRow = RowOf<typeof attendanceColumns>
 
-/** Who was there on which day, of the customer's own people. */
+/** The days on which each of the customer's own people was there. */
 export const readAttendance = ({ db, locale }: Shop, customerId: number, period: EvidencePeriod) =>
   readRows(db, attendanceColumns)`
     select l.id as line_id, placed.number as order_number, p.code, t.name as course, place.name->>${locale}::text as location, a.name,

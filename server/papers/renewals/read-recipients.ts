@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Who gets a reminder: a person about their own certificates, or a customer about all that they booked. */
+/** Somebody who gets a reminder: a person about their own certificates, or a customer about all that they booked. */
 export type Recipient = { audience: ReminderAudience; id: number; email: string; locale: Locale }
 
 const columns = {

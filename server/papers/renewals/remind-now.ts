@@ -11,7 +11,7 @@ const skippedBecause = (row: CertificateRow) =>
   row.is_renewed ? 'renewed' : row.is_booked ? 'booked' : row.expires_on === null ? 'endless' : undefined
 
 /**
- * Reminds of these certificates today, whether or not a term has come; at most once a day. Says who is mailed, and who is not and why. A dry
+ * Reminds of these certificates today, whether or not a term has come; at most once a day. Lists the people who are mailed, and the others with the reason. A dry
  * run says the same.
  */
 export async function remindNow(shop: Shop, { ids, dry_run: isDryRun }: RemindNowBody): Promise<Reminded> {

@@ -67,7 +67,7 @@ const seatColumns = {
   missing: col.array(col.text),
 }
 
-/** The seats of a date that are sold or held, and who takes them. */
+/** The seats of a date that are sold or held, with the people who take them. */
 export async function listSeats(shop: Shop, id: number): Promise<DateSeat[]> {
   await requireDate(shop, id)
   const rows = await readRows(shop.db, seatColumns)`
