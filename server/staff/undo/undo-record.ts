@@ -74,9 +74,11 @@ async function writeInverse({ db }: Shop, change: LoggedChange) {
 
 /** Whether a colleague changed the record in a later request, and nobody took that back. */
 async function isChangedSince({ db }: Shop, { id }: LoggedChange): Promise<boolean> {
+  // The record is read first, so that only its own part of the log is searched, also before PostgreSQL has counted the log.
   const { rowCount } = await db.execute(sql`
-    select from changes h join changes known on known.id = ${id} and (known.kind, known.ref_id) = (h.kind, h.ref_id)
-    where h.id > ${id} and h.request_id is distinct from known.request_id
+    select from changes h
+    where (h.kind, h.ref_id) = (select known.kind, known.ref_id from changes known where known.id = ${id})
+      and h.id > ${id} and h.request_id is distinct from (select known.request_id from changes known where known.id = ${id})
       and h.by_kind = 'colleague' and h.table_name <> '' and h.undo_of is null
       and not exists (select from changes inverse where inverse.undo_of = h.id) limit 1`)
   return !!rowCount
