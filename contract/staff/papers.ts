@@ -200,6 +200,8 @@ export const courseResponse = z.object({
       name: z.string(),
       email: z.string().nullable(),
       company: z.string().nullable(),
+      /** What the scheme needs of them, as far as it is known. */
+      details: z.record(z.string(), z.string()),
       at: z.iso.datetime(),
     }),
   ),

@@ -14,6 +14,9 @@ import { isInScope, type Scope } from './own-dates.ts'
 
 type Given = AddPersonBody & { dateId: number }
 
+const detailsOf = (given: Given): Record<string, string> =>
+  Object.fromEntries(participantNeeds.flatMap((need) => (given[need] ? [[need, given[need]]] : [])))
+
 /**
  * Adds somebody who came: instead of a participant who did not, on a seat of an order that has no name yet, or, when neither is given and a
  * seat is free, as a walk-in whom the desk still has to book and invoice. Sent again it changes nothing.
@@ -24,8 +27,8 @@ export const addPerson = (shop: Shop, scope: Scope, given: Given): Promise<Added
     await requireDate(shop, scope, dateId)
     // Another request with the same id waits here for the first.
     const added = await readRows(shop.db, { id: col.integer })`
-      insert into walk_ins (client_id, option_id, name, email, company, by_id, at)
-      values (${client_id}::uuid, ${dateId}, ${given.name}, ${given.email || null}, ${given.company || null}, ${actorId('colleague', shop.by)}, ${shop.now})
+      insert into walk_ins (client_id, option_id, name, email, company, details, by_id, at)
+      values (${client_id}::uuid, ${dateId}, ${given.name}, ${given.email || null}, ${given.company || null}, ${JSON.stringify(detailsOf(given))}::jsonb, ${actorId('colleague', shop.by)}, ${shop.now})
       on conflict (client_id) do nothing returning id`
     if (!added[0]) return findAdded(shop, given)
     if (!given.instead_of && !given.line_id) {
@@ -35,7 +38,7 @@ export const addPerson = (shop: Shop, scope: Scope, given: Given): Promise<Added
     const participantId = await addToOrder(shop, given)
     // What is known of them is with the order.
     await shop.db.execute(sql`
-      update walk_ins set participant_id = ${participantId}, name = '', email = null, company = null where id = ${added[0].id}`)
+      update walk_ins set participant_id = ${participantId}, name = '', email = null, company = null, details = '{}' where id = ${added[0].id}`)
     return outcomeOf(participantId)
   })
 
@@ -83,12 +86,9 @@ async function addToOrder(shop: Shop, given: Given): Promise<number> {
     details: col.json<Record<string, string>>(),
   })`
     select id, name, email, details from participants where order_line_id = ${line.id} and id is distinct from ${given.instead_of} order by id`
-  const needs = Object.fromEntries(
-    participantNeeds.flatMap((need) => (given[need] ? [[need, given[need]]] : [])),
-  )
   const people: SentPerson[] = [
     ...others.map(({ details, email, ...person }) => ({ ...person, email: email ?? '', ...details })),
-    { name: given.name, email: given.email, ...needs },
+    { name: given.name, email: given.email, ...detailsOf(given) },
   ]
   const set = await setParticipants(shop, line.order_id, [{ line_id: line.id, people }], { anyTime: true })
   if (set.outcome === 'invalid') throw new Problem('not_possible', { more: { because: 'full' } })
@@ -113,7 +113,7 @@ export const settleWalkIn = (shop: Shop, dateId: number, id: number): Promise<vo
   inTransaction(shop, async ({ db, now, by }) => {
     const { rowCount } = await db.execute(sql`
       update walk_ins set handled_at = coalesce(handled_at, ${now}), handled_by = coalesce(handled_by, ${actorId('colleague', by)}::int),
-        name = '', email = null, company = null
+        name = '', email = null, company = null, details = '{}'
       where id = ${id} and option_id = ${dateId} and (name <> '' or handled_at is not null)`)
     if (!rowCount) throw new Problem('not_found')
   })

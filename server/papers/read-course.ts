@@ -156,9 +156,10 @@ const readWalkIns = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
   name: col.text,
   email: col.text.orNull,
   company: col.text.orNull,
+  details: col.json<Record<string, string>>(),
   at: col.instant,
 })`
-  select id, option_id, name, email, company, at from walk_ins where option_id = any(${sql.param([...ids])}::int[]) and name <> '' order by id`
+  select id, option_id, name, email, company, details, at from walk_ins where option_id = any(${sql.param([...ids])}::int[]) and name <> '' order by id`
 
 const readSheets = ({ db }: Shop, ids: readonly number[]) => readRows(db, {
   id: col.integer,

@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -161,6 +162,8 @@ export const walkIns = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     company: text('company'),
+    /** What the scheme needs of them, as of participants. */
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
     byId: byColleague(),
     at: instant('at').notNull(),
     handledAt: instant('handled_at'),
