@@ -1,53 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { confirmedStatuses } from '../../contract/rules/booking/order-status.ts'
+import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../contract/rules/day.ts'
-import type { Locale } from '../../contract/rules/locale.ts'
 import { findFindings, type Resource, type SlotState } from '../../contract/rules/planning/findings.ts'
 import type { Board, BoardDay } from '../../contract/staff/planning.ts'
-import { seatsLeft, stateNow } from '../catalogue/dates/seats-left.ts'
-import { literals } from '../platform/database/literals.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Shop } from '../platform/shop.ts'
-
-const dayColumns = {
-  id: col.integer,
-  date_id: col.integer,
-  product_id: col.integer,
-  code: col.text,
-  name: col.text,
-  location_id: col.integer.orNull,
-  language: col.text.as<Locale>().orNull,
-  state: col.text.as<BoardDay['state']>().neverNull,
-  day: col.day,
-  number: col.integer,
-  of: col.integer,
-  starts_at: col.text,
-  ends_at: col.text,
-  seats: col.integer.neverNull,
-  sold: col.integer,
-  minimum: col.integer.orNull,
-  people_per_trainer: col.integer.orNull,
-}
-
-/** Course days of dates that are given, with their seats; `d` is the course day and `o` its date. */
-const readDays = ({ db, locale, now }: Shop, where: SQL): Promise<BoardDay[]> => readRows(db, dayColumns)`
-  with dates as materialized (
-    select o.id, o.product_id, o.location_id, o.language, ${stateNow(now)} as state, o.seats, o.minimum_seats,
-      (o.seats - coalesce(${seatsLeft(now)}, 0))::int as sold
-    from product_options o
-    where o.state <> 'cancelled' and o.id in (select d.option_id from course_days d where ${where})
-  ), numbered as (
-    select d.*, count(*) over (partition by d.option_id order by d.day)::int as number, count(*) over (partition by d.option_id)::int as of
-    from course_days d where d.option_id in (select id from dates)
-  )
-  select d.id, o.id as date_id, o.product_id, p.code, t.name, o.location_id, o.language, o.state, d.day, d.number, d.of,
-    left(d.starts_at::text, 5) as starts_at, left(d.ends_at::text, 5) as ends_at, o.seats, o.sold, o.minimum_seats as minimum, p.people_per_trainer
-  from numbered d
-  join dates o on o.id = d.option_id
-  join products p on p.id = o.product_id
-  join product_texts t on t.product_id = p.id and t.locale = ${locale}
-  where ${where}
-  order by d.day, d.starts_at, p.code, d.id`
+import { readDays, readDoubles } from './read-days.ts'
 
 const slotColumns = {
   day_id: col.integer,
@@ -57,9 +14,11 @@ const slotColumns = {
   why: col.text,
 }
 
-const readSlots = ({ db }: Shop, days: readonly BoardDay[]) => readRows(db, slotColumns)`
-  select course_day_id as day_id, kind as resource, resource_id, state, why from plan_slots
-  where course_day_id = any(${sql.param(days.map(({ id }) => id))}::int[]) order by id`
+/** Those of cancelled dates are left out. */
+const readSlots = ({ db }: Shop, from: Day, to: Day) => readRows(db, slotColumns)`
+  select s.course_day_id as day_id, s.kind as resource, s.resource_id, s.state, s.why
+  from course_days d join product_options o on o.id = d.option_id join plan_slots s on s.course_day_id = d.id
+  where d.day between ${from} and ${to} and o.state <> 'cancelled' order by s.id`
 
 export const readTrainers = ({ db }: Shop) => readRows(db, {
   id: col.integer,
@@ -90,41 +49,33 @@ const readAbsences = ({ db }: Shop, from: Day, to: Day) => readRows(db, {
     first_day, last_day, why
   from absences where first_day <= ${to} and last_day >= ${from} order by first_day, id`
 
-/** People of confirmed orders who are expected at two courses at once. */
-const readDoubles = ({ db }: Shop, from: Day, to: Day) => readRows(db, {
-  day_id: col.integer,
-  other_day_id: col.integer,
+const readLocations = ({ db, locale }: Shop) => readRows(db, {
+  id: col.integer,
+  name: col.text,
+  city: col.text,
+  latitude: col.number,
+  longitude: col.number,
 })`
-  with expected as (
-    select distinct participants.person_id, d.id, d.day, d.starts_at, d.ends_at, d.option_id
-    from course_days d
-    join order_lines line on line.option_id = d.option_id
-    join orders on orders.id = line.order_id
-    join participants on participants.order_line_id = line.id
-    where d.day between ${from} and ${to} and participants.person_id is not null
-      and orders.status_id in (${literals(...confirmedStatuses)})
-  )
-  select distinct one.id as day_id, other.id as other_day_id
-  from expected one join expected other on other.person_id = one.person_id and other.day = one.day and other.option_id <> one.option_id
-    and other.starts_at < one.ends_at and one.starts_at < other.ends_at
-  order by 1, 2`
+  select id, name->>${locale} as name, city, latitude, longitude from locations order by 2, id`
 
-async function readBoard(shop: Shop, { from, to, days }: { from: Day; to: Day; days: BoardDay[] }) {
-  const { db, locale } = shop
-  const slots = await readSlots(shop, days)
-  const absences = await readAbsences(shop, from, to)
-  const trainers = await readTrainers(shop)
-  const rooms = await readRooms(shop)
-  const locations = await readRows(db, {
-    id: col.integer,
-    name: col.text,
-    city: col.text,
-    latitude: col.number,
-    longitude: col.number,
-  })`select id, name->>${locale} as name, city, latitude, longitude from locations order by 2, id`
-  const closed = await readRows(db, { day: col.day, name: col.text })`
-    select day, name->>${locale} as name from holidays where day between ${from} and ${to} order by day`
-  const doubles = await readDoubles(shop, from, to)
+const readClosed = ({ db, locale }: Shop, from: Day, to: Day) => readRows(db, {
+  day: col.day,
+  name: col.text,
+})`
+  select day, name->>${locale} as name from holidays where day between ${from} and ${to} order by day`
+
+/** The statements do not need each other's results, so they are sent together. */
+async function readBoard(shop: Shop, from: Day, to: Day) {
+  const [days, slots, absences, trainers, rooms, locations, closed, doubles] = await Promise.all([
+    readDays(shop, sql`d.day between ${from} and ${to}`),
+    readSlots(shop, from, to),
+    readAbsences(shop, from, to),
+    readTrainers(shop),
+    readRooms(shop),
+    readLocations(shop),
+    readClosed(shop, from, to),
+    readDoubles(shop, from, to),
+  ])
   return { days, slots, absences, trainers, rooms, locations, closed, doubles }
 }
 
@@ -162,8 +113,7 @@ export function judgeDays(plan: PlanRead, own: OwnDays) {
 /** The plan of all days between two, and of the day before and after, which count for travel. */
 export async function readPlanBetween(shop: Shop, first: Day, last: Day): Promise<PlanRead> {
   const [from, to] = [addDays(first, -1), addDays(last, 1)]
-  const days = await readDays(shop, sql`d.day between ${from} and ${to}`)
-  return readBoard(shop, { from, to, days })
+  return readBoard(shop, from, to)
 }
 
 /** The board of a period. The days around it count for travel. */
@@ -189,6 +139,5 @@ export async function readPlanAround(shop: Shop, dateId: number) {
   const last = own.at(-1)?.day
   if (!first || !last) return undefined
   const [from, to] = [addDays(first, -1), addDays(last, 1)]
-  const days = await readDays(shop, sql`d.day between ${from} and ${to}`)
-  return { own, plan: await readBoard(shop, { from, to, days }) }
+  return { own, plan: await readBoard(shop, from, to) }
 }
