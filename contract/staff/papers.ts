@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { participantNeeds } from '../rules/catalogue/products.ts'
 import { attendanceStates, notReadyReasons, outcomes } from '../rules/certificates/ready.ts'
 import { isSignature, maxSignature } from '../rules/certificates/signature.ts'
 import { isDay } from '../rules/typed-day.ts'
@@ -181,6 +182,8 @@ export const courseResponse = z.object({
   closed_at: z.iso.datetime().nullable(),
   days: z.array(courseDayResponse),
   modules: z.array(moduleResponse),
+  /** What its schemes need of a participant. */
+  needs: z.array(z.enum(participantNeeds)),
   people: z.array(attendeeResponse),
   remarks: z.array(
     z.object({
@@ -238,6 +241,9 @@ export const issuedStates = ['valid', 'expiring', 'expired', 'withdrawn'] as con
 /** Whether a certificate was renewed: by a newer one, by a booking of its holder, or not yet. */
 export const renewalStates = ['open', 'booked', 'renewed'] as const
 
+/** What is to be done for the register of the scheme; `missing`: details of the person are not known. */
+export const inRegisterStates = ['missing', 'to_upload', 'uploaded'] as const
+
 export const certificateListQuery = listQuery(
   ['issued', 'ends', 'holder'],
   {
@@ -246,6 +252,7 @@ export const certificateListQuery = listQuery(
     company: idParam.optional(),
     ends: period,
     renewal: several(z.enum(renewalStates)),
+    register: several(z.enum(inRegisterStates)),
   },
   '-issued',
 )
@@ -271,6 +278,8 @@ export const certificateRowResponse = z.object({
   /** When somebody was last reminded that it ends. */
   reminded_at: z.string().nullable(),
   renewal: z.enum(renewalStates),
+  /** Null: it need not be in a register, or was withdrawn. */
+  register: z.enum(inRegisterStates).nullable(),
   /** Grows when it is withdrawn, which is all that happens to it. */
   version: z.int(),
 })

@@ -88,6 +88,7 @@ export function courseToJson({ locale }: Shop, course: CourseData): Course {
       needs_result: module.needs_result,
       is_refresher: module.is_refresher,
     })),
+    needs: course.needs,
     remarks: course.remarks.map(({ option_id: _, at, ...remark }) => ({ ...remark, at: at.toISOString() })),
     open_lines: course.open_lines.map(({ option_id: _, ...line }) => line),
     walk_ins: course.walk_ins.map(({ option_id: _, at, ...person }) => ({ ...person, at: at.toISOString() })),

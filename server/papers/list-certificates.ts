@@ -25,6 +25,7 @@ const columns = {
   date_id: col.integer.orNull,
   reminded_at: col.instant.orNull,
   renewal: col.text.as<CertificateRow['renewal']>(),
+  register: col.text.as<CertificateRow['register']>().orNull,
   version: col.integer,
 }
 
@@ -38,6 +39,10 @@ const stateOn = (now: Date): SQL => {
 /** Whether certificate `x` was renewed. */
 const renewalOn = (now: Date): SQL =>
   sql`case when ${isRenewed} then 'renewed' when ${isRenewalBooked(now)} then 'booked' else 'open' end`
+
+/** What is to be done for the register that certificate `x` has to be in. */
+const inRegister = sql`(select case r.state when 'missing' then 'missing' when 'uploaded' then 'uploaded' else 'to_upload' end
+  from register_states r where r.certificate_id = x.id and x.withdrawn_at is null)`
 
 const words = sql`words_of(x.holder, x.number, coalesce(x.code, ''), coalesce(k.name, ''))`
 
@@ -65,6 +70,7 @@ export async function listCertificates(shop: Shop, query: CertificateListQuery) 
         query.scheme ? sql`m.scheme = ${query.scheme}` : undefined,
         query.company ? sql`p.company_id = ${query.company}` : undefined,
         query.renewal?.length ? sql`${renewalOn(now)} = any(${sql.param(query.renewal)}::text[])` : undefined,
+        query.register?.length ? sql`${inRegister} = any(${sql.param(query.register)}::text[])` : undefined,
         ...endsIn(query.ends),
       ],
       sorts: {
@@ -76,7 +82,7 @@ export async function listCertificates(shop: Shop, query: CertificateListQuery) 
       select: sql`
         select x.id, x.holder, x.person_id, k.name as company, x.number, x.issued_on, x.expires_on, m.scheme, ${stateOn(now)} as state,
           x.withdrawn_why, (select later.number from certificates later where later.corrects_id = x.id) as replaced_by, x.code, x.option_id as date_id,
-          (select max(r.at) from certificate_reminders r where r.certificate_id = x.id) as reminded_at, ${renewalOn(now)} as renewal, case when x.withdrawn_at is null then 1 else 2 end as version, coalesce(x.content->'module'->'title'->>${locale}::text, t.name) as module
+          (select max(r.at) from certificate_reminders r where r.certificate_id = x.id) as reminded_at, ${renewalOn(now)} as renewal, ${inRegister} as register, case when x.withdrawn_at is null then 1 else 2 end as version, coalesce(x.content->'module'->'title'->>${locale}::text, t.name) as module
         from page join certificates x on x.id = page.id left join people p on p.id = x.person_id left join companies k on k.id = p.company_id
           left join product_modules m on m.id = x.module_id join product_texts t on t.product_id = x.product_id and t.locale = ${locale}`,
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Closed, Course } from '../../contract/staff/papers.ts'
+import type { CertificateRow, Closed, Course } from '../../contract/staff/papers.ts'
 import type { Role } from '../../contract/staff/rights.ts'
 import { hearChanges } from '../../tests/support/catalogue/random-changes.ts'
 import {
@@ -470,7 +470,7 @@ describe('a certificate', () => {
     ).toEqual([{ remarks: '' }])
   })
 
-  it('is listed by state, scheme and end', async () => {
+  it('is listed by state, scheme, end and what is to be done for its register', async () => {
     const course = await finished({
       code: 'GW-405',
       people: [{ name: 'Lijst Gevonden', email: 'lijst@ploeg.example' }],
@@ -487,5 +487,24 @@ describe('a certificate', () => {
     expect(await list('scheme=VCA&sort=holder')).toEqual([])
     expect(await list('ends=2029-01-01..')).toEqual([])
     expect(await list('company=1999999')).toEqual([])
+    const register = async () =>
+      (await ask('GET', 'certificates?q=gevonden')).body.data.map((one: CertificateRow) => one.register)
+    expect(await register()).toEqual(['to_upload'])
+    expect(await list('register=missing,uploaded')).toEqual([])
+    // The number that the register needs is not known any more.
+    await shop.pool.query("update participants set details = '{}' where id = any($1)", [course.participants])
+    await shop.pool.query(
+      'delete from person_ids where person_id in (select person_id from participants where id = any($1))',
+      [course.participants],
+    )
+    expect(await register()).toEqual(['missing'])
+    expect(await list('register=missing')).toEqual(['Lijst Gevonden'])
+    await shop.pool.query(
+      `with made as (insert into register_files (list_id, made_at, uploaded_at) select list_id, $2, $2 from register_rows where participant_id = any($1) returning id)
+       update register_rows set file_id = made.id from made where participant_id = any($1)`,
+      [course.participants, now],
+    )
+    expect(await register()).toEqual(['uploaded'])
+    expect(await list('register=to_upload')).toEqual([])
   })
 })

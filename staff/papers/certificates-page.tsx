@@ -5,6 +5,7 @@ import { certificatePath } from '../../contract/rules/links.ts'
 import {
   type CertificateRow,
   certificateListQuery,
+  inRegisterStates,
   issuedStates,
   renewalStates,
 } from '../../contract/staff/papers.ts'
@@ -29,6 +30,7 @@ import { RemindNow } from './remind-now.tsx'
 type Found = Awaited<ReturnType<typeof papersApi.certificates>>
 
 const tones = { valid: 'good', expiring: 'wait', expired: 'neutral', withdrawn: 'bad' } as const
+const registerTones = { missing: 'bad', to_upload: 'wait', uploaded: 'good' } as const
 const renewalTones = { open: 'neutral', booked: 'wait', renewed: 'good' } as const
 const schemes = ['GWO', 'IRATA', 'VCA', 'NIBHV', 'EHBO', 'IPAF']
 
@@ -62,6 +64,12 @@ export default function CertificatesPage() {
       label: t('column.renewal'),
       kind: 'choice',
       options: renewalStates.map((value) => ({ value, label: t(`renewal.${value}`) })),
+    },
+    {
+      name: 'register',
+      label: t('column.register'),
+      kind: 'choice',
+      options: inRegisterStates.map((value) => ({ value, label: t(`inRegister.${value}`) })),
     },
   ]
   return (
@@ -172,6 +180,12 @@ function useColumns(
       label: t('column.renewal'),
       cell: ({ renewal, expires_on }) =>
         expires_on && <Badge tone={renewalTones[renewal]}>{t(`renewal.${renewal}`)}</Badge>,
+    },
+    {
+      name: 'register',
+      label: t('column.register'),
+      cell: ({ register }) =>
+        register && <Badge tone={registerTones[register]}>{t(`inRegister.${register}`)}</Badge>,
     },
     {
       name: 'actions',

@@ -20,6 +20,7 @@ const course = {
   people: [person, { ...person, participant_id: 8 }],
   remarks: [],
   walk_ins: [],
+  needs: [],
   open_lines: [],
 } as unknown as Course
 
