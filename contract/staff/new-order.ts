@@ -8,13 +8,18 @@ import { addressSnapshotResponse } from '../wire/accounts/address-fields.ts'
 import { registerBody } from '../wire/accounts/customer.ts'
 import { orderParticipantsBody } from '../wire/booking/order.ts'
 import { purchaseFields } from '../wire/booking/purchase.ts'
-import { line, positiveId } from '../wire/fields.ts'
+import { idParam, line, positiveId } from '../wire/fields.ts'
 import { consequencesResponse, dryRun } from './consequences.ts'
 
 export const deskSearchQuery = z.object({ q: z.string().trim().max(100) })
 export const deskPeopleQuery = z.object({ q: z.string().trim().max(100).default('') })
 /** Names are in the language of the order or offer, else in the colleague's. */
 export const deskProductQuery = deskSearchQuery.extend({ language: z.enum(locales).optional() })
+/** By words, or one option by its id. */
+export const deskOptionQuery = deskProductQuery.extend({
+  q: deskPeopleQuery.shape.q,
+  po_id: idParam.optional(),
+})
 
 /** A customer to order or offer for, with what decides how they can pay. */
 export const deskCustomerResponse = z.object({

@@ -388,6 +388,8 @@ export const api = {
   deskCustomer: (id: number) => data(bodyOf(staff.desk.customers[':id'].$get({ param: param(id) }))),
   findOptions: (q: string, language: Locale, signal?: AbortSignal) =>
     data(bodyOf(staff.desk.options.$get({ query: { q, language } }, until(signal)))),
+  findOption: (po_id: number, language: Locale) =>
+    data(bodyOf(staff.desk.options.$get({ query: { po_id: String(po_id), language } }))),
   findProducts: (q: string, language: Locale, signal?: AbortSignal) =>
     data(bodyOf(staff.desk.products.$get({ query: { q, language } }, until(signal)))),
   priceOrder: (json: z.input<typeof priceOrderBody>, signal?: AbortSignal) =>

@@ -10,6 +10,7 @@ import {
   toPriceBody,
   withMore,
   withPeople,
+  withWalkIn,
 } from './call.ts'
 import { typedEuros } from './typed-euros.ts'
 
@@ -20,6 +21,17 @@ const call: Call = { ...newCall('nl'), lines: [line] }
 it('writes an amount so that it reads the same', () => {
   expect([typedEuros(125_050, 'nl'), typedEuros(125_050, 'en')]).toEqual(['1250,50', '1250.50'])
   expect(centsIn(typedEuros(29_500, 'nl'))).toBe(29_500)
+})
+
+it('books a walk-in as a new customer and as the participant', () => {
+  const details = { winda_id: 'WN1', date_of_birth: '1990-02-03' }
+  const walkIn = { date: 7, name: 'Sam de Wit', email: null, company: 'Ploeg BV', details }
+  const filled = withWalkIn(newCall('nl'), walkIn, option)
+  expect([filled.isNew, filled.typed]).toEqual([
+    true,
+    { ...noCustomer, firstname: 'Sam', lastname: 'de Wit', company: 'Ploeg BV' },
+  ])
+  expect(filled.lines).toEqual([{ ...line, amount: 1, people: [{ name: 'Sam de Wit', ...details }] }])
 })
 
 describe('what a colleague filled in', () => {

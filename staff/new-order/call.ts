@@ -45,6 +45,37 @@ export const noCustomer: TypedCustomer = {
 export type Person = { [Field in (typeof participantFields)[number]]?: string }
 export type CallLine = { option: DeskOption; amount: number; price: string; reason: string; people: Person[] }
 
+/** Somebody who came to a date without an order, as the page of that date hands them over. */
+export type WalkInToBook = {
+  date: number
+  name: string
+  email: string | null
+  company: string | null
+  details: Person
+}
+
+/** Whether the page was opened for a walk-in. */
+export const isWalkIn = (state: unknown): state is WalkInToBook =>
+  typeof state === 'object' && state !== null && 'date' in state && 'details' in state
+
+/** The call with the walk-in as a new customer and as the participant of the date to which they came. */
+export function withWalkIn(
+  call: Call,
+  { name, email, company, details }: WalkInToBook,
+  option: DeskOption,
+): Call {
+  const [firstname = '', ...rest] = name.split(' ')
+  const typed = {
+    ...call.typed,
+    firstname,
+    lastname: rest.join(' '),
+    email: email ?? '',
+    company: company ?? '',
+  }
+  const people = [{ name, ...(email ? { email } : {}), ...details }]
+  return { ...call, isNew: true, typed, lines: [{ option, amount: 1, price: '', reason: '', people }] }
+}
+
 /** Everything that a colleague fills in during a call. */
 export type Call = {
   key: string

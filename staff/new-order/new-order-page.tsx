@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { DeskCustomer, DeskOption } from '../../contract/staff/new-order.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,10 +19,13 @@ import {
   type Call,
   type CallLine,
   isEmpty,
+  isWalkIn,
   needsAddress,
   noCustomer,
   toOrderBody,
   toPriceBody,
+  type WalkInToBook,
+  withWalkIn,
 } from './call.ts'
 import { ChosenCustomer, CustomerFields, CustomerPicker } from './customer-part.tsx'
 import { useFieldErrors } from './field-errors.ts'
@@ -80,6 +83,18 @@ export default function NewOrderPage() {
   useEffect(() => {
     if (asked) prefill(asked)
   }, [asked])
+  // From the page of a date to which somebody came without an order. It replaces what was typed before, which belongs to another call.
+  const { state: from } = useLocation()
+  const book = useEffectEvent(async (walkIn: WalkInToBook) => {
+    const [option] = await api.findOption(walkIn.date, call.language)
+    clear()
+    if (option) change((before) => withWalkIn(before, walkIn, option))
+    // After a reload, what has been typed since is shown.
+    await navigate('.', { replace: true, state: null })
+  })
+  useEffect(() => {
+    if (isWalkIn(from)) book(from).catch(setError)
+  }, [from])
 
   const addOption = (option: DeskOption) =>
     change((before) =>

@@ -36,6 +36,7 @@ export function AddPersonDialog({ course, onAdd, onClose }: Props) {
       company: text('company'),
       instead_of: kind === 'instead' ? Number(id) : null,
       line_id: kind === 'line' ? Number(id) : null,
+      ...Object.fromEntries(course.needs.map((need) => [need, text(need)])),
     })
   }
   return (
@@ -48,6 +49,16 @@ export function AddPersonDialog({ course, onAdd, onClose }: Props) {
           onChange={({ target }) => setName(target.value)}
         />
         <TextField label={t('personEmail')} name="email" type="email" maxLength={254} optional />
+        {course.needs.map((need) => (
+          <TextField
+            key={need}
+            label={t(`need.${need}`)}
+            name={need}
+            type={need === 'date_of_birth' ? 'date' : 'text'}
+            maxLength={20}
+            optional
+          />
+        ))}
         <TextField label={t('personCompany')} name="company" maxLength={120} optional />
         <Select label={t('personSeat')} name="seat" options={seats} />
         <Button type="submit" kind="dark" disabled={!name.trim()} className="self-start">

@@ -8,6 +8,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { papersApi, signaturesQuery } from '../api/papers.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Card } from '../kit/page/page.tsx'
+import type { WalkInToBook } from '../new-order/call.ts'
 import { useCan } from '../session/me.tsx'
 import { Remarks } from './remarks.tsx'
 import { SheetLinks } from './sheet-links.tsx'
@@ -44,11 +45,17 @@ export function CourseEvidence({ course }: { course: Course }) {
               {course.walk_ins.map((one) => (
                 <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
                   <span className="min-w-0 wrap-anywhere">
-                    {[one.name, one.company, one.email].filter(Boolean).join(' · ')}
+                    {[one.name, one.company, one.email, ...Object.values(one.details)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                   {can('orders:write') && (
                     <span className="flex items-center gap-3">
-                      <Link className="text-link" to="/orders/new">
+                      <Link
+                        className="text-link"
+                        to="/orders/new"
+                        state={{ date: course.id, ...one } satisfies WalkInToBook}
+                      >
                         {t('newOrder')}
                       </Link>
                       <Button kind="outline" size="sm" onClick={() => void settle(one.id)}>

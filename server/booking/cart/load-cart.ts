@@ -105,12 +105,16 @@ export async function findLine(
   return rows[0]
 }
 
+/** Whether somebody came without an order to date `o` and is not booked yet. */
+export const hasWalkIn = sql`exists (select from walk_ins w where w.option_id = o.id and w.name <> '')`
+
 /**
  * Some options as lines of a cart, one of each, in the order of their ids, for colleagues. Seats that `isOwnHold` says are held for the buyer
  * count as free.
  */
 export const findLines = (shop: Shop, optionIds: readonly number[], isOwnHold: SQL) =>
-  readPrepared(shop.db, { ...lineRow, groupNetCents: col.integer.orNull })`
-    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop, isOwnHold)}, ${groupNetCents(shop.now)} as "groupNetCents"
+  readPrepared(shop.db, { ...lineRow, groupNetCents: col.integer.orNull, hasWalkIn: col.boolean })`
+    select 1 as amount, 0 as "shownNetCents", ${lineColumns(shop, isOwnHold)}, ${groupNetCents(shop.now)} as "groupNetCents",
+      ${hasWalkIn} as "hasWalkIn"
     from product_options o ${lineJoins(shop)}
     where o.id = any(${sql.param([...optionIds])}::int[]) order by o.id`

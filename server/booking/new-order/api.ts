@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   callHoldResponse,
   deskCustomerResponse,
+  deskOptionQuery,
   deskOptionResponse,
   deskPeopleQuery,
   deskPersonResponse,
@@ -68,8 +69,9 @@ const people = staffRoute('orders:write', {
 const options = staffRoute('orders:write', {
   method: 'get',
   path: '/staff/desk/options',
-  summary: 'Find dates and goods by words of the course, the place and the month, with their seats now',
-  request: { query: deskProductQuery },
+  summary:
+    'Find dates and goods by words of the course, the place and the month, or one by its id, with their seats now',
+  request: { query: deskOptionQuery },
   responses: {
     200: json(z.object({ data: z.array(deskOptionResponse) }), 'The earliest twenty'),
     ...invalid,
@@ -159,8 +161,8 @@ export const newOrderApi = ({ payments, staffMail, vatRegister }: Options) => {
       c.json({ data: await listPeopleFor(c.var.shop, c.req.valid('param').id, c.req.valid('query').q) }, 200),
     )
     .openapi(options, async (c) => {
-      const { q, language: locale = c.var.shop.locale } = c.req.valid('query')
-      return c.json({ data: await findOptions({ ...c.var.shop, locale }, q) }, 200)
+      const { language: locale = c.var.shop.locale, ...query } = c.req.valid('query')
+      return c.json({ data: await findOptions({ ...c.var.shop, locale }, query) }, 200)
     })
     .openapi(products, async (c) => {
       const { q, language: locale = c.var.shop.locale } = c.req.valid('query')

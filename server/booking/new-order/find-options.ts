@@ -13,6 +13,7 @@ import { isProductWith } from '../../catalogue/products/products-with.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { contains, type Searched, wordsIn } from '../../platform/staff/words.ts'
+import { hasWalkIn } from '../cart/load-cart.ts'
 import { obstacleForDesk } from './obstacle.ts'
 
 const maxFound = 20
@@ -35,6 +36,7 @@ const columns = {
   vat: col.text.as<VatRate>(),
   needs: col.array(col.text),
   values: col.array(col.text),
+  has_walk_in: col.boolean,
 }
 
 const months =
@@ -56,20 +58,23 @@ const matching = ({ now }: Shop, words: Searched): SQL => sql`
     and ${contains(sql`concat_ws(' ', named.words, placed.words, ${months}, to_char(o.first_day, 'DD-MM-YYYY'))`, words)}
   order by o.first_day nulls last, o.position, o.id limit ${maxFound}`
 
-/** Dates and versions to order or offer, the earliest first, with their seats and prices now. */
-export async function findOptions(shop: Shop, q: string): Promise<DeskOption[]> {
+/** Dates and versions to order or offer, the earliest first, with their seats and prices now: those with these words, or one by its id. */
+export async function findOptions(
+  shop: Shop,
+  { q, po_id }: { q: string; po_id?: number | undefined },
+): Promise<DeskOption[]> {
   const { db, locale, now } = shop
   const words = wordsIn(q)
-  if (!words.length) return []
+  if (!words.length && !po_id) return []
   const rows = await readRows(db, columns)`
     select o.id as po_id, p.id as product_id, p.kind, p.code, t.name, o.state, o.first_day, o.last_day, ${placeName(locale, sql`place`)} as location,
       ${seatsLeft(now)} as seats_left, ${currentNetCents(now)} as net_cents, ${groupNetCents(now)} as group_cents, k.name as private_for, p.winda_fee_cents as fee_cents, p.vat, p.participant_needs as needs,
       array(select v.title->>${locale} from option_attribute_values ov join attribute_values v on v.id = ov.value_id
-        join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id) as values
+        join attributes a on a.id = v.attribute_id where ov.option_id = o.id order by a.position, a.id) as values, ${hasWalkIn} as has_walk_in
     from product_options o join products p on p.id = o.product_id join product_texts t on t.product_id = p.id and t.locale = ${locale}
     left join locations place on place.id = o.location_id left join companies k on o.visibility = 'private' and k.id = o.company_id
-    where o.id in (${matching(shop, words)}) order by o.first_day nulls last, o.position, o.id`
-  return rows.map(({ state, values, ...row }) => ({
+    where o.id in (${po_id ? sql`${po_id}::int` : matching(shop, words)}) order by o.first_day nulls last, o.position, o.id`
+  return rows.map(({ state, values, has_walk_in: hasWalkIn, ...row }) => ({
     ...row,
     option_name: optionDescription({
       firstDay: row.first_day,
@@ -78,7 +83,11 @@ export async function findOptions(shop: Shop, q: string): Promise<DeskOption[]> 
       values,
     }),
     needs: row.kind === 'training' ? row.needs : [],
-    obstacle: obstacleForDesk({ state, firstDay: row.first_day, seatsLeft: row.seats_left }, 1, now),
+    obstacle: obstacleForDesk(
+      { state, firstDay: row.first_day, seatsLeft: row.seats_left, hasWalkIn },
+      1,
+      now,
+    ),
   }))
 }
 

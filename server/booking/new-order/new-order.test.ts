@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeskOption } from '../../../contract/staff/new-order.ts'
 import { historyOf, mailsAbout, newBuyer } from '../../../tests/support/fixtures/buyer.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { afterRecall, sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
@@ -102,6 +103,23 @@ describe('finding what a caller wants', () => {
     expect(await state({ state: 'cancelled' })).toBe('cancelled')
     expect(await state({ day: '2026-01-05', bookUntil: '2026-01-01T10:00Z' })).toBe('past')
     expect(await state({ seats: 1 })).toBe('full')
+  })
+
+  it('books somebody who came without an order afterwards, also when the date is over', async () => {
+    const po_id = await planDate(shop, { day: '2026-03-09', bookUntil: '2026-03-01T10:00Z' })
+    const obstacles = async () => {
+      const { body } = await ask('POST', 'desk/price', { key: randomUUID(), lines: [{ po_id, amount: 1 }] })
+      const found = await ask('GET', `desk/options?po_id=${po_id}`)
+      return [body.data.lines[0].obstacle, ...found.body.data.map((one: DeskOption) => one.obstacle)]
+    }
+    expect(await obstacles()).toEqual(['past', 'past'])
+    await shop.pool.query(
+      "insert into walk_ins (client_id, option_id, name, at) values (gen_random_uuid(), $1, 'Sam Inloper', now())",
+      [po_id],
+    )
+    expect(await obstacles()).toEqual([null, null])
+    await shop.pool.query("update product_options set state = 'done' where id = $1", [po_id])
+    expect(await obstacles()).toEqual([null, null])
   })
 })
 
