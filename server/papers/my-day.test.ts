@@ -8,6 +8,7 @@ import { type HttpShop, openHttpShop } from '../../tests/support/shop/http-shop.
 import { openColleagues } from '../../tests/support/staff/colleagues.ts'
 import { makePicture, uploadFile } from '../../tests/support/staff/uploads.ts'
 import { forgetPerson } from '../accounts/privacy/forget-person.ts'
+import { applyRetention } from '../accounts/privacy/retention.ts'
 import { inTransaction, shopOf } from '../platform/shop.ts'
 
 const now = '2026-03-12T18:00:00Z'
@@ -358,5 +359,61 @@ describe('somebody who came', () => {
       ]),
     ).toEqual([])
     expect((await add(course.dateId, { name: '' })).body.fields).toHaveProperty('name')
+  })
+})
+
+describe('what was noted on the day', () => {
+  it('is removed two years after the course; who was there and passed stays', async () => {
+    const [old, recent] = [await ownCourse({ first: '2026-03-12' }), await ownCourse({ first: '2026-03-13' })]
+    for (const course of [old, recent]) {
+      const [participant_id = 0] = course.participants
+      const [day_id = 0] = course.days
+      const [module_id = 0] = course.modules
+      await ask('PUT', 'my/attendance', { taps: [done({ participant_id, day_id, state: 'present' })] })
+      await ask('PUT', 'my/results', {
+        results: [done({ participant_id, module_id, outcome: 'passed', remarks: 'Sterk' })],
+      })
+      await ask('PUT', 'my/remarks', { remarks: [done({ date_id: course.dateId, text: 'Zaal was koud' })] })
+      await ask('PUT', 'my/signatures', {
+        signatures: [done({ participant_id, day_id, path: 'M1 1L2 2' })],
+      })
+      await ask('POST', `my/dates/${course.dateId}/people`, { client_id: randomUUID(), name: 'Sam Inval' })
+      await shop.pool.query(
+        "insert into attendance_sheets (client_id, option_id, content, at) values (gen_random_uuid(), $1, '', now())",
+        [course.dateId],
+      )
+    }
+    const noted = async ({ dateId, participants, days }: CourseFixture) => {
+      const [row] = await read(
+        `select (select count(*)::int from attendance_sheets where option_id = $1) as sheets, (select count(*)::int from course_remarks where option_id = $1) as remarks,
+           (select count(*)::int from signatures where course_day_id = any($3)) as signatures, (select count(*)::int from walk_ins where option_id = $1 and name <> '') as walk_ins,
+           (select array_agg(remarks || outcome) from results where participant_id = any($2)) as results, (select array_agg(remarks) from results_history where participant_id = any($2)) as history,
+           (select count(*)::int from attendance where participant_id = any($2)) as attended`,
+        [dateId, participants, days],
+      )
+      return row
+    }
+    const all = {
+      sheets: 1,
+      remarks: 1,
+      signatures: 1,
+      walk_ins: 1,
+      results: ['Sterkpassed'],
+      history: ['Sterk'],
+      attended: 1,
+    }
+    shop.setNow('2028-03-13T10:00:00Z')
+    await applyRetention(shopOf(shop.platform))
+    shop.setNow(now)
+    expect(await noted(recent)).toEqual(all)
+    expect(await noted(old)).toEqual({
+      sheets: 0,
+      remarks: 0,
+      signatures: 0,
+      walk_ins: 0,
+      results: ['passed'],
+      history: [''],
+      attended: 1,
+    })
   })
 })

@@ -20,6 +20,10 @@ const phrases: Record<keyof typeof retention, { nl: string; en: string }> = {
     nl: 'WINDA ID en IRATA-nummer, na de laatste trainingsdag: {{scheme_retention}}, bij andere trainingen *',
     en: 'WINDA ID and IRATA number, after the last course day: {{scheme_retention}}, for other courses *',
   },
+  courseEvidence: {
+    nl: 'opmerkingen van de trainer: tot * na de laatste trainingsdag',
+    en: 'remarks of the trainer: up to * after the last course day',
+  },
   certificate: {
     nl: 'certificaat: tot * na de vervaldatum',
     en: 'certificate obtained: up to * after expiry',

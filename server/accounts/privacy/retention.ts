@@ -4,6 +4,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { erased, erasedAddress } from '../addresses/address-sql.ts'
 import { applyPeopleRetention } from '../people/people-retention.ts'
+import { deleteCourseEvidence } from './erase-course-days.ts'
 import { eraseMails } from './erase-mails.ts'
 import { eraseCustomers, eraseOrders } from './erase-personal-data.ts'
 
@@ -11,6 +12,8 @@ import { eraseCustomers, eraseOrders } from './erase-personal-data.ts'
 export const retention = {
   /** Of courses without a scheme; the others as their scheme says (`schemes.keep_months`). */
   schemeDetails: '12 months',
+  /** Photos of attendance sheets, remarks of trainers and signatures: after the last day of the course. */
+  courseEvidence: '2 years',
   certificate: '2 years',
   inspection: '10 years',
   request: '12 months',
@@ -141,6 +144,10 @@ export const applyRetention = (shop: Shop) =>
     const { db, now } = shop
     const today = dayOf(now)
     await eraseSchemeDetails(shop)
+    await deleteCourseEvidence(
+      shop,
+      sql`select id from product_options where last_day < ${before(today, retention.courseEvidence)}`,
+    )
     await db.execute(sql`delete from certificates where expires_on < ${before(today, retention.certificate)}`)
     await db.execute(
       sql`delete from inspected_items where inspected_on < ${before(today, retention.inspection)}`,
