@@ -47,6 +47,8 @@ export const inviteResponse = z.object({
   invited_by: z.string().nullable(),
   /** Whether accepting it would end that the customer acts for another company. */
   has_other_company: z.boolean(),
+  /** Whether it was mailed to the address of the customer's account; only then it can be accepted. */
+  is_for_me: z.boolean(),
 })
 export type Invite = z.infer<typeof inviteResponse>
 

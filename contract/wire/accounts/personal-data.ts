@@ -20,6 +20,8 @@ export const personalDataResponse = z.object({
   chats: z.array(row),
   /** Places on the waiting lists of full dates. */
   waiting: z.array(row),
+  /** The company that the customer belongs to, and what they may do for it. */
+  companies: z.array(row),
   sessions: z.array(row),
   /** Kind, recipient and time of each mail, without its text. */
   mails: z.array(row),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PersonalData } from '../../../contract/wire/accounts/personal-data.ts'
 import { hearChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { asBuyer, become, newBuyer } from '../../../tests/support/fixtures/buyer.ts'
+import { newCompany } from '../../../tests/support/fixtures/employer.ts'
 import { writeOffer } from '../../../tests/support/fixtures/offers.ts'
 import { insertInvitation, someReview } from '../../../tests/support/fixtures/reviews.ts'
 import { openRoles, sanne } from '../../../tests/support/fixtures/roles.ts'
@@ -155,6 +156,16 @@ describe('the export', () => {
       expect.objectContaining({ email: 'werk@sanne.example', places: 2, first_day: '2026-06-01' }),
       expect.objectContaining({ email: sanne.email.toUpperCase() }),
     ])
+  })
+
+  it('names the company that the customer acts for', async () => {
+    const company = await newCompany(shop, 'Windploeg B.V.')
+    await shop.pool.query(
+      `insert into company_members (company_id, customer_id, role) values ($1, $2, 'booker')
+       on conflict (customer_id) do update set company_id = excluded.company_id, role = 'booker'`,
+      [company.id, people.ids.customer],
+    )
+    expect((await exported()).companies).toEqual([{ company: 'Windploeg B.V.', role: 'booker' }])
   })
 
   it('contains no hashes, tokens or other secrets', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkedPaths } from '../../../contract/rules/links.ts'
 import { type Locale, locales } from '../../../contract/rules/locale.ts'
+import { newCompany } from '../../../tests/support/fixtures/employer.ts'
 import {
   halfOf,
   insertOrder,
@@ -12,6 +14,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/shop/test-sh
 import { mailPasswordChanged } from '../../accounts/auth/mail-password-changed.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { mailTemplates } from '../../mails.ts'
+import { invite } from '../../people/employer/invites.ts'
 import { inTransaction, type Shop, shopOf } from '../../platform/shop.ts'
 import { confirmSignatureSubject, orderSignatureSubject } from '../../platform/signature.ts'
 import { requestContact } from '../../service/contact/request-contact.ts'
@@ -23,6 +26,7 @@ import {
   mailAccountRefused,
   mailApprovalEnded,
   mailApprovalRequest,
+  mailManagers,
   mailOrderApproved,
   mailOrderExpired,
   mailPaidWithoutSeat,
@@ -560,6 +564,41 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(both[1]?.text).toContain('+49 30 901820')
   })
 
+  it('invite somebody to act for a company, and ask its managers to decide', async () => {
+    const team = await newCompany(shop)
+    await shop.pool.query('update customers set locale = $2 where id = $1', [team.manager.id, locale])
+    const order = await insertOrder(shop, {
+      locale,
+      status: 4,
+      heldUntil: '2026-03-12T10:00Z',
+      customer: team.booker.email,
+    })
+    const asked = await mailedOne((shop) => mailManagers(shop, order.id))
+    expect(asked).toMatchObject({ kind: 'manager_approval', recipient: team.manager.email, locale })
+    expect(asked.subject).toContain(isDutch ? 'een bestelling goed te keuren' : 'to approve an order')
+    expect(spaces(asked.text)).toContain(isDutch ? 'tot 12 maart 2026, 11:00' : 'until 12 March 2026, 11:00')
+    expect(asked.text).toContain(`https://vangnet.test${linkedPaths.dashboardPeople[locale]}?part=orders`)
+    const me = {
+      id: team.manager.memberId,
+      customerId: team.manager.id,
+      companyId: team.id,
+      role: 'manager' as const,
+    }
+    const invited = await mailedOne((within) =>
+      invite({ ...within, locale }, me, { email: `nieuw-${locale}@koper.example`, role: 'finance' }),
+    )
+    expect(invited).toMatchObject({
+      kind: 'company_invite',
+      recipient: `nieuw-${locale}@koper.example`,
+      locale,
+    })
+    expect(invited.subject).toBe(`${isDutch ? 'Uitnodiging van' : 'Invitation from'} ${team.name}`)
+    expect(invited.text).toContain(
+      isDutch ? 'het account van dit e-mailadres' : 'the account of this e-mail address',
+    )
+    expect(invited.text).toContain(`https://vangnet.test${linkedPaths.dashboardPeople[locale]}?invite=`)
+  })
+
   it('acknowledge a withdrawal with what was withdrawn and when', async () => {
     const [receipt, notice] = await mailed((within) =>
       withdraw(
@@ -595,7 +634,7 @@ it('every kind of mail was rendered in both languages, as readable HTML without 
   const forStaff = ['quotation_request', 'contact_request', 'withdrawal_notice', 'order_to_approve']
   // Others have their own tests: offers, chat, reviews, inspections, confirmations, colleagues, the inbox, and all that planning sends.
   const elsewhere =
-    /^(offer|chat|review|inspection|confirm|colleague|staff|date|waiting|certificates?|trainer|joining|lunch|company|manager|renewal)_/
+    /^(offer|chat|review|inspection|confirm|colleague|staff|date|waiting|certificates?|trainer|joining|lunch|renewal)_/
   for (const kind of Object.keys(mailTemplates).filter((kind) => !elsewhere.test(kind)))
     expect(
       [...new Set(rows.filter((row) => row.kind === kind).map(({ locale }) => locale))].toSorted(),

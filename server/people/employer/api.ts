@@ -109,7 +109,10 @@ const accept = createRoute({
   request: { params, query: keyQuery },
   responses: {
     200: company,
-    409: json(problemResponse, '`not_possible`: you act for another company'),
+    409: json(
+      problemResponse,
+      '`not_possible`: you act for another company, or because it was mailed to `other_address` than that of your account',
+    ),
     ...refusals,
     ...notFound,
     ...linkEnded,

@@ -18,13 +18,14 @@ const found = {
   locale: col.text.as<Locale>(),
   invited_by: col.text.orNull,
   ends_at: col.instant,
+  email: col.text,
 }
 
 /** An invitation that can still be accepted. */
 export async function findInvite({ db, now }: Shop, id: number) {
   const rows = await readRows(db, found)`
     select i.id, i.company_id, k.name as company, i.role, i.locale, nullif(concat_ws(' ', c.firstname, c.middle_name, c.lastname), '') as invited_by,
-      ${inviteEnd} as ends_at
+      ${inviteEnd} as ends_at, i.email
     from company_invites i join companies k on k.id = i.company_id and k.merged_into is null
     left join customers c on c.id = i.invited_by and c.deleted_at is null where i.id = ${id} and ${inviteEnd} > ${now}`
   return rows[0]
@@ -70,6 +71,14 @@ export const withdrawInvite = (shop: Shop, me: Member, id: number) =>
     if (!rowCount) throw new Problem('not_found')
   })
 
+/** Whether the customer's account has the address to which the invitation was mailed: a link that was forwarded lets nobody in. */
+async function isFor({ db }: Shop, email: string, customerId: number): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from customers where id = ${customerId} and lower(email) = lower(${email})`,
+  )
+  return Boolean(rowCount)
+}
+
 /** An invitation, for whoever has its link. */
 export async function getInvite(shop: Shop, id: number, customerId: number): Promise<Invite> {
   const open = await findInvite(shop, id)
@@ -80,16 +89,19 @@ export async function getInvite(shop: Shop, id: number, customerId: number): Pro
     role: open.role,
     invited_by: open.invited_by,
     has_other_company: member !== undefined && member.companyId !== open.company_id,
+    is_for_me: await isFor(shop, open.email, customerId),
   }
 }
 
-/** Accepts an invitation: the customer gets its role. Whoever acts for another company leaves that one first. */
+/** Accepts an invitation that was mailed to the customer: they get its role. Whoever acts for another company leaves that one first. */
 export const acceptInvite = (shop: Shop, id: number, customerId: number) =>
   inTransaction(shop, async (shop) => {
     const { db } = shop
     await lockCompany(shop, sql`select company_id from company_invites where id = ${id}`)
     const open = await findInvite(shop, id)
     if (!open) throw new Problem('link_ended')
+    if (!(await isFor(shop, open.email, customerId)))
+      throw new Problem('not_possible', { more: { because: 'other_address' } })
     const member = await findMember(shop, customerId)
     if (member && member.companyId !== open.company_id) throw new Problem('not_possible')
     await db.execute(sql`delete from company_invites where id = ${id}`)

@@ -56,7 +56,7 @@ describe('the members of a company', () => {
     expect((await typed.ask('GET', 'customer/company')).body.data).toBeNull()
   })
 
-  it('are invited by mail and accept with their own account, once', async () => {
+  it('are invited by mail and accept with the account of that address, once', async () => {
     const id = await invited('finance')
     await sendTestMails(shop.platform)
     const { rows } = await shop.pool.query('select recipient, text from mails where event = $1', [
@@ -66,12 +66,19 @@ describe('the members of a company', () => {
     expect(rows[0].recipient).toBe('nieuw@bedrijf.example')
     expect(rows[0].text).toContain(company.name)
     expect(rows[0].text).toContain(`/dashboard/medewerkers?invite=${id}`)
-    const somebody = await newAccount(shop)
-    expect((await somebody.ask('GET', `${linkOf(id)}?key=${keyOf(id)}`)).body.data).toEqual({
+    const link = `${linkOf(id)}?key=${keyOf(id)}`
+    const stranger = await newAccount(shop)
+    expect((await stranger.ask('GET', link)).body.data.is_for_me).toBe(false)
+    const refused = await stranger.ask('POST', `${linkOf(id)}/accept?key=${keyOf(id)}`)
+    expect([refused.status, refused.body.because]).toEqual([409, 'other_address'])
+    expect((await stranger.ask('GET', 'customer/company')).body.data).toBeNull()
+    const somebody = await newAccount(shop, { email: 'Nieuw@bedrijf.example' })
+    expect((await somebody.ask('GET', link)).body.data).toEqual({
       company: company.name,
       role: 'finance',
       invited_by: 'Iris Mulder',
       has_other_company: false,
+      is_for_me: true,
     })
     const accepted = await somebody.ask('POST', `${linkOf(id)}/accept?key=${keyOf(id)}`)
     expect([accepted.status, accepted.body.data.role]).toEqual([200, 'finance'])
@@ -108,7 +115,7 @@ describe('the members of a company', () => {
 
   it('act for one company: who has another one is told to leave it first; a manager keeps the role', async () => {
     const elsewhere = await newCompany(shop)
-    const id = await invited('manager')
+    const id = await invited('manager', elsewhere.booker.email)
     const path = `${linkOf(id)}/accept?key=${keyOf(id)}`
     expect(
       (await elsewhere.booker.ask('GET', `${linkOf(id)}?key=${keyOf(id)}`)).body.data.has_other_company,
@@ -119,8 +126,11 @@ describe('the members of a company', () => {
       name: company.name,
       role: 'manager',
     })
+    const again = await company.join('manager')
     const lower = await invited('booker', 'weer@bedrijf.example')
-    await company.manager.ask('POST', `${linkOf(lower)}/accept?key=${keyOf(lower)}`)
+    await shop.pool.query('update company_invites set email = $2 where id = $1', [lower, again.email])
+    expect((await again.ask('POST', `${linkOf(lower)}/accept?key=${keyOf(lower)}`)).status).toBe(200)
+    expect((await again.ask('GET', 'customer/company')).body.data.role).toBe('manager')
     expect((await company.manager.ask('GET', 'customer/company')).body.data.role).toBe('manager')
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { historyOf, mailsAbout, newBuyer, statusOf } from '../../../tests/support/fixtures/buyer.ts'
 import { newAccount, newCompany } from '../../../tests/support/fixtures/employer.ts'
+import { writeOffer } from '../../../tests/support/fixtures/offers.ts'
 import { openRoles } from '../../../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
@@ -147,6 +148,31 @@ describe('what a booker orders', () => {
     expect((await historyOf(shop, id)).filter((line) => /approval_(given|refused)/.test(line))).toHaveLength(
       1,
     )
+  })
+
+  it('waits also when it comes from an offer that the booker accepts; refused, the offer is open again', async () => {
+    const { company, email } = await openCompany()
+    const [{ id: customerId }] = (await shop.pool.query('select id from customers where email = $1', [email]))
+      .rows
+    const date = await planDate(shop, { seats: 5, day: '2026-06-01', bookUntil: '2026-05-20T10:00Z' })
+    const { token } = await writeOffer(shop, { customerId, lines: [{ option: date, amount: 2 }] })
+    const accept = async (): Promise<number> => {
+      const { status, body } = await newVisitor(shop).post(`offers/${token}/accept`, {
+        name: 'Noor Bakker',
+        terms: true,
+        payment_method: 'ideal',
+      })
+      expect([status, body.error]).toEqual([200, undefined])
+      return body.data.order.id
+    }
+    const first = await accept()
+    expect(await historyOf(shop, first)).toEqual(['0 draft', '4 approval_asked'])
+    expect(await freeOn(date)).toBe(3)
+    await company.manager.ask('POST', `${ordersPath}/${first}/refuse`, { reason: 'Nog niet' })
+    expect((await newVisitor(shop).get(`offers/${token}`)).body.data.state).toBe('sent')
+    const second = await accept()
+    expect((await company.manager.ask('POST', `${ordersPath}/${second}/approve`)).status).toBe(200)
+    expect(await statusOf(shop, second)).toBe(1)
   })
 
   it('does not wait when the company does not ask for it, or when a manager orders', async () => {

@@ -52,8 +52,8 @@ export function InviteView({ invite: { id, key, found }, onAccepted }: Props) {
         {t('title', { company })}
       </h2>
       <p className="mt-2 max-w-read">{name ? t('by', { ...words, name }) : t('byCompany', words)}</p>
-      {found.has_other_company ? (
-        <p className="mt-3 font-semibold">{t('other')}</p>
+      {!found.is_for_me || found.has_other_company ? (
+        <p className="mt-3 font-semibold">{t(found.is_for_me ? 'other' : 'otherAddress')}</p>
       ) : (
         <Button className="mt-4" onClick={() => void accept()}>
           {t('accept')}

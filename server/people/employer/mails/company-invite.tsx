@@ -28,7 +28,7 @@ const texts: Record<Locale, Texts> = {
       finance: 'U ziet de bestellingen en de facturen.',
     },
     action: 'Uitnodiging bekijken',
-    note: `U neemt haar aan met uw eigen account, of maakt er een. De link werkt ${inviteDays} dagen. Kent u dit bedrijf niet? Dan hoeft u niets te doen.`,
+    note: `U neemt haar aan met het account van dit e-mailadres, of maakt er een. De link werkt ${inviteDays} dagen. Kent u dit bedrijf niet? Dan hoeft u niets te doen.`,
   },
   en: {
     subject: (company) => `Invitation from ${company}`,
@@ -41,7 +41,7 @@ const texts: Record<Locale, Texts> = {
       finance: 'You can see the orders and invoices.',
     },
     action: 'See the invitation',
-    note: `You accept it with your own account, or create one. The link works for ${inviteDays} days. Don’t know this company? Then there is nothing you need to do.`,
+    note: `You accept it with the account of this e-mail address, or create one. The link works for ${inviteDays} days. Don’t know this company? Then there is nothing you need to do.`,
   },
 }
 
