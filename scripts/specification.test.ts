@@ -5,7 +5,9 @@ const head = '| Sentence | Lives in | Shown by |\n| --- | --- | --- |\n'
 const row =
   '| It opens. | `web/a.ts`, `web/b.ts` | `web/a.test.ts` "opens at once"; `tests/b.test.ts` "shuts" |'
 const documentOf = (...rows: string[]) =>
-  Array.from({ length: 9 }, (_, n) => `## ${n + 1}. Part\n\n${head}${n ? row : rows.join('\n')}\n`).join('\n')
+  Array.from({ length: 10 }, (_, n) => `## ${n + 1}. Part\n\n${head}${n ? row : rows.join('\n')}\n`).join(
+    '\n',
+  )
 const all = { has: () => true, titlesOf: () => ['opens at once, and shuts'] }
 
 describe('the document', () => {
@@ -53,8 +55,8 @@ describe('the document', () => {
 
   it('reports a missing file and a missing section', () => {
     const without = { ...all, has: (path: string) => path !== 'web/b.ts' }
-    expect(checkSections(readSections(documentOf(row)), without)).toHaveLength(9)
-    expect(checkSections([], all)).toEqual(['0 sections instead of 9'])
+    expect(checkSections(readSections(documentOf(row)), without)).toHaveLength(10)
+    expect(checkSections([], all)).toEqual(['0 sections instead of 10'])
   })
 })
 

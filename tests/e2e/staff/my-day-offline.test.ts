@@ -31,6 +31,11 @@ const storedOn = (page: Page) =>
     return { rows: JSON.stringify(rows), caches: (await caches.keys()).length }
   })
 
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Je account/ }).click()
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+}
+
 it('my day opens without a network, keeps what was tapped, and shows nothing of it to the next colleague', async () => {
   const pool = openPool(inject('shopDatabaseUrl'), createLog({ LOG_LEVEL: 'error' }), 1)
   try {
@@ -96,6 +101,12 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
       (await pool.query('select from attendance where participant_id = any($1)', [course.participants]))
         .rowCount,
     ).toBe(0)
+    // Logging out would lose what waits, so it is asked first.
+    await logOut(restarted)
+    const warning = restarted.getByRole('alertdialog')
+    await warning.getByText('6 wijzigingen wachten op verbinding').waitFor()
+    expect(await accessibilityFaults(restarted)).toEqual([])
+    await warning.getByRole('button', { name: 'Annuleren' }).click()
     await context.setOffline(false)
     await restarted.getByText('wacht op verbinding').waitFor({ state: 'hidden' })
     const other = await newPage('phone')
@@ -120,10 +131,14 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     await enterStaff(restarted, '/staff/my', colleague.owner)
     await restarted.getByText('Deze week geen cursussen').waitFor()
     expect((await storedOn(restarted)).rows).not.toContain(name)
-    await restarted.getByRole('button', { name: /^Je account/ }).click()
-    await restarted.getByRole('menuitem', { name: 'Uitloggen' }).click()
-    await restarted.waitForURL('/staff')
+    // Without a network everything on the device goes at once, and the session ends as soon as there is one.
+    await context.setOffline(true)
+    await logOut(restarted)
+    await restarted.waitForURL(/chrome-error|\/staff$/)
+    await context.setOffline(false)
+    await restarted.goto('/staff')
     await restarted.getByRole('button', { name: 'Inloggen' }).waitFor()
+    expect((await context.request.get('/api/staff/me')).status()).toBe(401)
     expect(await storedOn(restarted)).toEqual({ rows: '[[],[]]', caches: 0 })
     await context.setOffline(true)
     await expect(restarted.goto('/staff/my')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
