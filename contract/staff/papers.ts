@@ -171,10 +171,11 @@ export const courseResponse = z.object({
   state: z.string(),
   location: z
     .object({
+      /** The whole address of a date at the customer's, whose place on the map is not known. */
       name: z.string(),
-      address: z.string(),
-      latitude: z.number(),
-      longitude: z.number(),
+      address: z.string().nullable(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
     })
     .nullable(),
   rooms: z.array(z.string()),

@@ -26,8 +26,9 @@ const contentOf = (
   module: { code: module.code, title: module.title ?? course.name },
   scheme: module.scheme ? { name: module.scheme_name ?? module.scheme, register: module.register } : null,
   days: course.days.map(({ day }) => day),
-  location: course.location?.name ?? null,
-  city: course.location?.city ?? null,
+  ...(course.address
+    ? { location: { nl: course.address, en: course.address }, city: null }
+    : { location: course.location?.name ?? null, city: course.location?.city ?? null }),
   trainers: course.trainers,
   issuer,
   keeps_old_date: keepsOldDate,

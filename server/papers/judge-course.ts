@@ -64,18 +64,20 @@ export function judge(course: CourseData, person: AttendeeData, module: ModuleRo
 
 /** A date for the back office. */
 export function courseToJson({ locale }: Shop, course: CourseData): Course {
-  const { location } = course
+  const { location, address } = course
   return {
     id: course.id,
     code: course.code,
     name: course.name[locale],
     state: course.state,
-    location: location && {
-      name: location.name[locale],
-      address: `${location.street}, ${location.postcode} ${location.city}`,
-      latitude: location.latitude,
-      longitude: location.longitude,
-    },
+    location: address
+      ? { name: address, address: null, latitude: null, longitude: null }
+      : location && {
+          name: location.name[locale],
+          address: `${location.street}, ${location.postcode} ${location.city}`,
+          latitude: location.latitude,
+          longitude: location.longitude,
+        },
     rooms: course.rooms,
     trainers: course.trainers,
     closed_at: course.closed_at?.toISOString() ?? null,

@@ -251,6 +251,27 @@ describe('closing a date', () => {
     expect(mails[2].subject).toBe('4 certificaten van GWO Working at Height en Manual Handling')
   })
 
+  it('of a private date names the address of the customer on the course day and on the certificate', async () => {
+    const course = await finished({ people: two })
+    await shop.pool.query(
+      `update product_options set visibility = 'private', company_id = (select min(id) from companies), address = 'Kade 1, Delfzijl' where id = $1`,
+      [course.dateId],
+    )
+    const { body } = await ask('GET', `dates/${course.dateId}/course`)
+    expect(body.data.location).toEqual({
+      name: 'Kade 1, Delfzijl',
+      address: null,
+      latitude: null,
+      longitude: null,
+    })
+    await close(course)
+    const issued = await read(
+      "select distinct content->'location' as location from certificates where option_id = $1",
+      [course.dateId],
+    )
+    expect(issued).toEqual([{ location: { nl: 'Kade 1, Delfzijl', en: 'Kade 1, Delfzijl' } }])
+  })
+
   it('leaves out who is not ready, says why, and issues it when they are', async () => {
     const course = await insertCourse(shop, {
       first: '2026-03-09',

@@ -31,13 +31,15 @@ const dateColumns = {
     latitude: col.number,
     longitude: col.number,
   }).orNull,
+  /** Of a private date that is given at the customer's; empty otherwise. */
+  address: col.text,
   rooms: col.array(col.text),
   trainers: col.array(col.text),
   closed_at: col.instant.orNull,
 }
 
 const readDates = ({ db }: Shop, ids: readonly number[]) => readRows(db, dateColumns)`
-  select o.id, o.product_id, p.code, o.state, p.participant_needs as needs, o.first_day, o.last_day, closed.closed_at,
+  select o.id, o.product_id, p.code, o.state, p.participant_needs as needs, o.first_day, o.last_day, o.address, closed.closed_at,
     (select json_object_agg(t.locale, t.name) from product_texts t where t.product_id = p.id) as name,
     case when place.id is not null then json_build_object('name', place.name, 'street', place.street, 'postcode', place.postcode, 'city', place.city,
       'latitude', place.latitude, 'longitude', place.longitude) end as location,

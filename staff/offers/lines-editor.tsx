@@ -23,7 +23,10 @@ type Props = {
   isReadOnly: boolean
 }
 
-const feeNames: Record<Locale, string> = { nl: 'Registratie in WINDA', en: 'Registration in WINDA' }
+const lineNames: Record<Locale, { fee: string; group: string }> = {
+  nl: { fee: 'Registratie in WINDA', group: 'Groepsprijs' },
+  en: { fee: 'Registration in WINDA', group: 'Price for the group' },
+}
 
 /** The lines of an offer: dates, products without a date, and free text. */
 export function LinesEditor({ lines, onChange, offer, language, isReadOnly }: Props) {
@@ -56,14 +59,14 @@ export function LinesEditor({ lines, onChange, offer, language, isReadOnly }: Pr
         <div className="mt-3 grid gap-2 sm:grid-cols-2">
           <OptionPicker
             language={language}
-            onPick={(option) => onChange([...lines, ...linesFor(option, 1, feeNames[language])])}
+            onPick={(option) => onChange([...lines, ...linesFor(option, 1, lineNames[language])])}
           />
           <Picker<DeskProduct>
             name={`products ${language}`}
             label={t('findProduct')}
             find={(q, signal) => api.findProducts(q, language, signal)}
             keyOf={({ product_id }) => product_id}
-            onPick={(product) => onChange([...lines, ...linesFor(product, 1, feeNames[language])])}
+            onPick={(product) => onChange([...lines, ...linesFor(product, 1, lineNames[language])])}
           >
             {({ code, name }) => (
               <span className="truncate">

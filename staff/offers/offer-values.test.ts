@@ -60,19 +60,21 @@ it('seats that others take meanwhile are no change of the form', () => {
   expect(recordOf(busier as unknown as StaffOffer)).toEqual(recordOf(offer as unknown as StaffOffer))
 })
 
+const names = { fee: 'Registratie in WINDA', group: 'Groepsprijs' }
+const date = {
+  product_id: 1,
+  po_id: 9,
+  kind: 'training' as const,
+  code: 'GW-401',
+  name: 'BST',
+  option_name: '4 mei',
+  net_cents: 10_000,
+  fee_cents: 500,
+  vat: '21' as const,
+}
+
 it('a date brings its fee, which has no discount', () => {
-  const date = {
-    product_id: 1,
-    po_id: 9,
-    kind: 'training' as const,
-    code: 'GW-401',
-    name: 'BST',
-    option_name: '4 mei',
-    net_cents: 10_000,
-    fee_cents: 500,
-    vat: '21' as const,
-  }
-  const lines = linesFor(date, 3, 'Registratie in WINDA')
+  const lines = linesFor(date, 3, names)
   expect(lines.map(({ kind, po_id, name, amount }) => [kind, po_id, name, amount])).toEqual([
     ['option', 9, 'BST', 3],
     ['fee', null, 'Registratie in WINDA, BST', 3],
@@ -80,4 +82,15 @@ it('a date brings its fee, which has no discount', () => {
   expect(netCentsOf({ ...values, lines })).toBe(31_500)
   expect(netCentsOf({ ...values, lines, discount_percent: '10' })).toBe(28_500)
   expect(netCentsOf({ ...values, lines, discount_cents: '99999999' })).toBe(1_500)
+})
+
+it('a private date brings the price of its group once, however many they are', () => {
+  const lines = linesFor({ ...date, fee_cents: 0, group_cents: 200_000 }, 7, names)
+  expect(lines.map(({ kind, name, amount, unit_net_cents }) => [kind, name, amount, unit_net_cents])).toEqual(
+    [
+      ['option', 'BST', 7, 0],
+      ['text', 'Groepsprijs, BST', 1, 200_000],
+    ],
+  )
+  expect(netCentsOf({ ...values, lines })).toBe(200_000)
 })

@@ -92,10 +92,13 @@ export const toBody = (changed: Partial<OfferValues>): Omit<z.input<typeof chang
   }),
 })
 
-type Offered = DeskProduct & Partial<Pick<DeskOption, 'po_id' | 'option_name'>>
+type Offered = DeskProduct & Partial<Pick<DeskOption, 'po_id' | 'option_name' | 'group_cents'>>
+/** Names of lines that come with another, in the language of the offer. */
+type LineNames = { fee: string; group: string }
 
-/** The lines for a product or date: itself, and the fee that comes with it. */
-export function linesFor(offered: Offered, amount: number, feeName: string): EditedLine[] {
+/** The lines for a product or date: itself, the price of its group once, however many they are, and the fee that comes with it. */
+export function linesFor(offered: Offered, amount: number, names: LineNames): EditedLine[] {
+  const groupCents = offered.group_cents ?? null
   const shared = { product_id: offered.product_id, amount, vat: offered.vat, code: offered.code }
   return [
     {
@@ -104,9 +107,19 @@ export function linesFor(offered: Offered, amount: number, feeName: string): Edi
       kind: 'option',
       po_id: offered.po_id ?? null,
       name: offered.name,
-      unit_net_cents: offered.net_cents,
+      unit_net_cents: groupCents === null ? offered.net_cents : 0,
       option_name: offered.option_name ?? '',
     },
+    ...(groupCents
+      ? [
+          {
+            ...freeLine(),
+            name: `${names.group}, ${offered.name}`,
+            unit_net_cents: groupCents,
+            vat: offered.vat,
+          },
+        ]
+      : []),
     ...(offered.fee_cents
       ? [
           {
@@ -114,7 +127,7 @@ export function linesFor(offered: Offered, amount: number, feeName: string): Edi
             key: crypto.randomUUID(),
             kind: 'fee' as const,
             po_id: null,
-            name: `${feeName}, ${offered.name}`,
+            name: `${names.fee}, ${offered.name}`,
             unit_net_cents: offered.fee_cents,
             option_name: '',
           },

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type OrderStatus, orderStatus } from '../../contract/rules/booking/order-status.ts'
+import { shownDiscountCents } from '../../contract/rules/booking/shown-discount.ts'
 import { toEuros } from '../../contract/rules/money.ts'
 import { typedDay } from '../../contract/rules/typed-day.ts'
 import type { StaffOrder } from '../../contract/staff/orders.ts'
@@ -92,7 +93,7 @@ function OrderLine({ order, line }: { order: StaffOrder; line: Line }) {
           ))}
         </p>
       )}
-      {line.discount_cents > 0 && (
+      {shownDiscountCents(line) > 0 && (
         <p className="text-stone">{t('discount', { amount: money(toEuros(line.discount_cents)) })}</p>
       )}
       {line.product_kind === 'training' && line.kind !== 'fee' && <Participants order={order} line={line} />}

@@ -22,6 +22,13 @@ type Props = {
 type CourseProps = Props & { waiting: readonly Done[] }
 
 /** One course with its people. */
+const mapOf = ({ name, latitude, longitude }: NonNullable<Course['location']>) =>
+  `https://www.openstreetmap.org/${
+    latitude === null
+      ? `search?query=${encodeURIComponent(name)}`
+      : `?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+  }`
+
 export function MyCourse({ course, waiting, onDone }: CourseProps) {
   const t = useTranslations('staffPapers')
   const { day } = useFormat()
@@ -38,12 +45,12 @@ export function MyCourse({ course, waiting, onDone }: CourseProps) {
         <p>
           <a
             className="text-link inline-flex min-h-11 items-center gap-1.5"
-            href={`https://www.openstreetmap.org/?mlat=${location.latitude}&mlon=${location.longitude}#map=16/${location.latitude}/${location.longitude}`}
+            href={mapOf(location)}
             target="_blank"
             rel="noreferrer"
           >
             <MapPin aria-hidden="true" className="size-4" />
-            {[location.name, location.address, ...course.rooms].join(' · ')}
+            {[location.name, location.address, ...course.rooms].filter(Boolean).join(' · ')}
           </a>
         </p>
       )}

@@ -12,6 +12,8 @@ export type DateAnswer = (typeof dateAnswers)[number]
 export type DateFacts = {
   days: { day: Day; starts_at: string; ends_at: string }[]
   location_id: number | null
+  /** Of a private date that is not at a location of ours. */
+  address?: string
 }
 
 /** So long the mailed link moves or cancels without cost; the course must not have begun. */

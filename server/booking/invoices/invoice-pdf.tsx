@@ -3,6 +3,7 @@ import {
   type PaymentMethodCode,
   paymentMethodTexts,
 } from '../../../contract/rules/booking/payment-methods.ts'
+import { shownDiscountCents } from '../../../contract/rules/booking/shown-discount.ts'
 import type { Day } from '../../../contract/rules/day.ts'
 import { longDay, longDays, money } from '../../platform/formats.ts'
 import { PdfDocument } from '../../platform/pdf/document.tsx'
@@ -44,7 +45,7 @@ const partiesOf = ({ locale, seller, buyer }: InvoiceContent) => {
 }
 
 /** Most invoices have no discount, and then no column for it. */
-const hasDiscount = ({ lines }: InvoiceContent) => lines.some(({ discount_cents }) => discount_cents !== 0)
+const hasDiscount = ({ lines }: InvoiceContent) => lines.some((line) => shownDiscountCents(line) !== 0)
 
 function cellsOf(content: InvoiceContent, line: InvoiceLine): Cell[] {
   const { locale } = content
@@ -59,7 +60,7 @@ function cellsOf(content: InvoiceContent, line: InvoiceLine): Cell[] {
     { text: line.name, under },
     String(line.amount),
     money(locale, line.unit_net_cents),
-    ...(hasDiscount(content) ? [line.discount_cents ? money(locale, -line.discount_cents) : ''] : []),
+    ...(hasDiscount(content) ? [shownDiscountCents(line) ? money(locale, -line.discount_cents) : ''] : []),
     t.rate[line.vat],
     money(locale, line.net_cents),
   ]

@@ -1,4 +1,5 @@
 import { freeUntil } from '../../../contract/rules/booking/free-changes.ts'
+import { shownDiscountCents } from '../../../contract/rules/booking/shown-discount.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { confirmOrderPath, orderPath, withdrawPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
@@ -206,7 +207,7 @@ export function Sums({ order }: { order: FoundOrder }) {
                 </>
               )}
               {line.kind === 'cancelled' && ` (${t.cancelled})`}
-              {line.kind !== 'cancelled' && line.discount_cents > 0 && (
+              {line.kind !== 'cancelled' && shownDiscountCents(line) > 0 && (
                 <>
                   <br />
                   {t.discount(money(locale, line.discount_cents))}

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/rules/booking/order-status.ts'
 import { participantsUntil } from '../../../contract/rules/booking/participants.ts'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
+import { shownDiscountCents } from '../../../contract/rules/booking/shown-discount.ts'
 import { type Terms, termsOf } from '../../../contract/rules/booking/terms.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
@@ -109,7 +110,7 @@ function lineToJson(locale: Shop['locale'], row: LineRow, terms: Terms): OrderLi
     uri: row.slug === null || row.kind !== 'option' ? null : uriOf(locale, row.slug),
     amount: row.amount,
     ...priceOf(row.unit_net_cents, row.vat),
-    discount: toEuros(row.kind === 'cancelled' ? 0 : row.discount_cents),
+    discount: toEuros(row.kind === 'cancelled' ? 0 : shownDiscountCents(row)),
     line: { net: toEuros(netCents), gross: toEuros(netCents + row.vat_cents) },
     vat: row.vat,
     first_day: row.first_day,
@@ -180,10 +181,7 @@ export async function getOrder(shop: Shop, signer: Signer, id: number): Promise<
     pickup_point: row.pickup_point,
     vat: sumsPerRate(row.lines),
     discount: toEuros(
-      row.lines.reduce(
-        (sum, { kind, discount_cents }) => sum + (kind === 'cancelled' ? 0 : discount_cents),
-        0,
-      ),
+      row.lines.reduce((sum, line) => sum + (line.kind === 'cancelled' ? 0 : shownDiscountCents(line)), 0),
     ),
     lines: row.lines.map((line) => lineToJson(shop.locale, line, terms)),
     history: row.history.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),

@@ -3,6 +3,7 @@ import { maxEvidenceFiles } from '../../../contract/rules/accounts/evidence.ts'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
 import type { AttendanceState } from '../../../contract/rules/certificates/ready.ts'
 import type { Evidence, EvidencePeriod } from '../../../contract/wire/accounts/evidence.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -69,7 +70,7 @@ export type AttendanceRow = RowOf<typeof attendanceColumns>
 /** The days on which each of the customer's own people was there. */
 export const readAttendance = ({ db, locale }: Shop, customerId: number, period: EvidencePeriod) =>
   readRows(db, attendanceColumns)`
-    select l.id as line_id, placed.number as order_number, p.code, t.name as course, place.name->>${locale}::text as location, a.name,
+    select l.id as line_id, placed.number as order_number, p.code, t.name as course, ${placeName(locale, sql`place`)} as location, a.name,
       array(select d.day::text from course_days d where d.option_id = l.option_id order by d.day) as days,
       (select coalesce(json_object_agg(d.day, json_build_object('state', cell.state, 'minutes', cell.minutes)), '{}')
         from attendance cell join course_days d on d.id = cell.course_day_id where cell.participant_id = a.id and d.option_id = l.option_id) as cells

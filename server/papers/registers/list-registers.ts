@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RegisterListQuery, RegisterListRow } from '../../../contract/staff/registers.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'
@@ -37,7 +38,7 @@ const joins = ({ locale }: Shop) => sql`
   join product_texts t on t.product_id = p.id and t.locale = ${locale} left join locations place on place.id = o.location_id`
 
 export const listSelect = (shop: Shop) => sql`
-  l.id, l.version, l.scheme, s.register, o.id as date_id, p.code, t.name, o.first_day, o.last_day, place.name->>${shop.locale}::text as location,
+  l.id, l.version, l.scheme, s.register, o.id as date_id, p.code, t.name, o.first_day, o.last_day, ${placeName(shop.locale, sql`place`)} as location,
   l.due_on, ${registerStateOn(shop.now)} as state`
 export const listFrom = (shop: Shop) => sql`register_lists l ${joins(shop)}`
 

@@ -24,16 +24,19 @@ export async function findChange({ db }: Shop, id: number): Promise<FoundChange 
   return rows[0]
 }
 
-/** When and where, with the name of the location. */
-export async function wordsOf(
-  { db }: Shop,
-  locale: Locale,
-  { days, location_id }: DateFacts,
-): Promise<DateWords> {
+/** The address of a private date, or the name of our location. */
+export async function placeOf({ db }: Shop, locale: Locale, { address, location_id }: DateFacts) {
+  if (address) return address
   const rows = await readRows(db, { name: col.text })`
     select name->>${locale} as name from locations where id = ${location_id}`
-  return { days, location: rows[0]?.name ?? null }
+  return rows[0]?.name ?? null
 }
+
+/** When and where, in words. */
+export const wordsOf = async (shop: Shop, locale: Locale, facts: DateFacts): Promise<DateWords> => ({
+  days: facts.days,
+  location: await placeOf(shop, locale, facts),
+})
 
 const askedColumns = {
   order_id: col.integer,

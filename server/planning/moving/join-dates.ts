@@ -3,6 +3,7 @@ import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { DateReport, JoinDatesBody } from '../../../contract/staff/date-changes.ts'
 import type { LineDate } from '../../../contract/staff/order-actions.ts'
+import { placeName } from '../../catalogue/dates/place-name.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -28,7 +29,7 @@ const proposalColumns = {
 /** Other dates of the same course that are to come, the nearest first, with the seats that are free now. */
 export const listProposals = ({ db, locale, now }: Shop, dateId: number): Promise<LineDate[]> =>
   readRows(db, proposalColumns)`
-    select o.id as option_id, o.first_day, o.last_day, place.name->>${locale} as location, o.language, ${seatsLeft(now)} as seats_free,
+    select o.id as option_id, o.first_day, o.last_day, ${placeName(locale, sql`place`)} as location, o.language, ${seatsLeft(now)} as seats_free,
       coalesce(o.book_until <= ${now}, false) as is_closed
     from product_options mine join product_options o on o.product_id = mine.product_id and o.id <> mine.id
     left join locations place on place.id = o.location_id

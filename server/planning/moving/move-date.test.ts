@@ -109,6 +109,38 @@ describe('moving a whole date', () => {
     }
   })
 
+  it('of a private date names the address of the customer, also on the order, until it is at a location of ours', async () => {
+    const date = await planDate(shop, { seats: 12 })
+    const { id, people: recipients } = await book(shop, date)
+    await shop.pool.query(
+      `update product_options set visibility = 'private', company_id = (select min(id) from companies), address = 'Kade 1, Delfzijl' where id = $1`,
+      [date],
+    )
+    await ask(`dates/${date}/move`, await to(date, '2026-06-15'))
+    shop.setNow(new Date(startOfTests.getTime() + 60_000))
+    await sendTestMails(shop.platform)
+    const mails = await mailsTo(recipients)
+    expect(mails).toHaveLength(recipients.length)
+    for (const { text } of mails) expect(text.replace(/\s+/g, ' ').split('Kade 1, Delfzijl')).toHaveLength(4)
+    const lineName = async () =>
+      (
+        await shop.pool.query("select option_name from order_lines where order_id = $1 and kind = 'option'", [
+          id,
+        ])
+      ).rows[0].option_name
+    expect(await lineName()).toContain('Kade 1, Delfzijl')
+    const [elsewhere] = (
+      await shop.pool.query(
+        'select id from locations where id <> (select location_id from product_options where id = $1) order by id limit 1',
+        [date],
+      )
+    ).rows
+    await ask(`dates/${date}/move`, { ...(await to(date, '2026-06-15')), location_id: elsewhere.id })
+    expect(await lineName()).not.toContain('Kade 1, Delfzijl')
+    const changes = (await ask(`dates/${date}/changes`)).body.data
+    expect(JSON.stringify(changes).split('Kade 1, Delfzijl')).toHaveLength(4)
+  })
+
   it('changes the same event in calendars', async () => {
     const date = await planDate(shop)
     const { buyer, id } = await book(shop, date)

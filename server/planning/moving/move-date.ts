@@ -6,11 +6,11 @@ import type { DateFacts } from '../../../contract/rules/planning/date-changes.ts
 import type { DateReport, MoveDateBody } from '../../../contract/staff/date-changes.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { literals } from '../../platform/database/literals.ts'
-import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { judge, readPlanAround } from '../read-plan.ts'
 import { lockResources } from '../resources.ts'
+import { placeOf } from './find-change.ts'
 import { lockBookings } from './lock-bookings.ts'
 import {
   factsOf,
@@ -54,7 +54,7 @@ async function writeDays(shop: Shop, date: PlannedDate, days: MoveDateBody['days
   const shift = daysBetween(date.first_day, first.day)
   await db.execute(sql`select set_config('vangnet.own_days', 'on', true)`)
   await db.execute(sql`
-    update product_options set location_id = ${after.location_id}, decide_on = decide_on + ${shift}::int, starts_at = ${first.starts_at}, ends_at = ${first.ends_at},
+    update product_options set location_id = ${after.location_id}, address = ${after.address ?? ''}, decide_on = decide_on + ${shift}::int, starts_at = ${first.starts_at}, ends_at = ${first.ends_at},
       book_until = least((book_until at time zone 'Europe/Amsterdam' + make_interval(days => ${shift}::int)) at time zone 'Europe/Amsterdam', ${starts})
     where id = ${date.id}`)
   const values = <Key extends 'id' | 'day' | 'starts_at' | 'ends_at'>(key: Key) =>
@@ -84,22 +84,16 @@ async function keepSlots(shop: Shop, date: PlannedDate, hasMovedAway: boolean) {
 }
 
 /** Orders store the name of the date as they were placed with; it follows, in the language of each. */
-export async function renameLines(
-  { db }: Shop,
-  orderIds: readonly number[],
-  dateId: number,
-  { days, location_id }: DateFacts,
-) {
+export async function renameLines(shop: Shop, orderIds: readonly number[], dateId: number, facts: DateFacts) {
+  const { days } = facts
   for (const locale of locales) {
-    const rows = await readRows(db, { name: col.text })`
-      select name->>${locale} as name from locations where id = ${location_id}`
     const name = optionDescription({
       firstDay: days[0]?.day ?? null,
       lastDay: days.at(-1)?.day ?? null,
-      location: rows[0]?.name ?? null,
+      location: await placeOf(shop, locale, facts),
       values: [],
     })
-    await db.execute(sql`
+    await shop.db.execute(sql`
       update order_lines l set option_name = ${name} from orders o
       where o.id = l.order_id and o.id = any(${sql.param(orderIds)}::int[]) and l.option_id = ${dateId} and o.locale = ${locale}`)
   }
@@ -120,7 +114,10 @@ async function move(shop: Shop, dateId: number, body: MoveDateBody): Promise<Dat
   requireDays(date, body.days, dayOf(shop.now))
   const before = factsOf(date)
   const days = body.days.toSorted(byDay)
-  const after = factsOf({ days, location_id: body.location_id ?? date.location_id })
+  const location_id = body.location_id ?? date.location_id
+  // A private date that moves to a location of ours is no longer at the customer's.
+  const address = location_id === date.location_id ? date.address : ''
+  const after = factsOf({ days, location_id, address })
   // Sent again: everything is as it was asked for.
   if (isSame(before, after)) return emptyReport
   await requireLocation(shop, after.location_id)

@@ -13,6 +13,7 @@ const dateColumns = {
   state: col.text.neverNull,
   first_day: col.day.neverNull,
   location_id: col.integer.orNull,
+  address: col.text,
   days: col.rows(dayColumns),
 }
 export type PlannedDate = RowOf<typeof dateColumns>
@@ -20,7 +21,7 @@ export type PlannedDate = RowOf<typeof dateColumns>
 /** A date with its days; undefined when there is none with this id. */
 export async function findDate({ db }: Shop, dateId: number): Promise<PlannedDate | undefined> {
   const rows = await readRows(db, dateColumns)`
-    select o.id, o.product_id, o.state, o.first_day, o.location_id, coalesce((
+    select o.id, o.product_id, o.state, o.first_day, o.location_id, o.address, coalesce((
       select json_agg(json_build_object('id', d.id, 'day', d.day, 'starts_at', left(d.starts_at::text, 5), 'ends_at', left(d.ends_at::text, 5))
         order by d.day) from course_days d where d.option_id = o.id), '[]') as days
     from product_options o where o.id = ${dateId} and o.first_day is not null`
@@ -38,9 +39,11 @@ export async function getComingDate(shop: Shop, dateId: number): Promise<Planned
   return date
 }
 
-export const factsOf = ({ days, location_id }: Pick<PlannedDate, 'days' | 'location_id'>): DateFacts => ({
+type Given = Pick<DateFacts, 'days' | 'location_id' | 'address'>
+export const factsOf = ({ days, location_id, address }: Given): DateFacts => ({
   days: days.map(({ day, starts_at, ends_at }) => ({ day, starts_at, ends_at })),
   location_id,
+  ...(address && { address }),
 })
 
 const slotColumns = {
