@@ -25,7 +25,7 @@ const columns = {
   date_id: col.integer.orNull,
   reminded_at: col.instant.orNull,
   renewal: col.text.as<CertificateRow['renewal']>(),
-  register: col.text.as<CertificateRow['register']>().orNull,
+  register: col.text.as<NonNullable<CertificateRow['register']>>().orNull,
   version: col.integer,
 }
 
