@@ -59,7 +59,7 @@ export const reversible: Readonly<
   categories: { columns: ['parent_id', 'position', 'picture'] },
   category_texts: { columns: ['title', 'text'] },
   brands: { columns: ['name'], rows: true },
-  specs: { columns: ['title', 'filterable', 'position'], rows: true },
+  specs: { columns: ['title', 'filterable', 'numeric', 'position'], rows: true },
   spec_values: { columns: ['title'], rows: true },
   attributes: { columns: ['title', 'position'], rows: true },
   attribute_values: { columns: ['title', 'position'], rows: true },

@@ -27,6 +27,8 @@ export const listItemResponse = z.object({
   is_fixed: z.boolean(),
   /** Visitors can filter by it; null where that means nothing. */
   filterable: z.boolean().nullable(),
+  /** Its values are numbers, so that visitors can give a range; null where that means nothing. */
+  numeric: z.boolean().nullable(),
   /** How many products have it; of a location, how many have dates there. */
   products: z.int(),
   version: z.int(),
@@ -50,6 +52,7 @@ export const changeListItemBody = z.strictObject({
   version: formVersion,
   name: bothLanguages(80).optional(),
   filterable: z.boolean().optional(),
+  numeric: z.boolean().optional(),
 })
 /** The place among the others, from 0. */
 export const moveListItemBody = z.strictObject({ position: z.int().min(0).max(maxListItems) })

@@ -10,7 +10,7 @@ import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { listShapes } from './list-shapes.ts'
 
-type Values = { nl: string; en: string; filterable: boolean }
+type Values = { nl: string; en: string; filterable: boolean; numeric: boolean }
 type Props = {
   list: NamedList
   parentId: number | undefined
@@ -24,7 +24,12 @@ export function ListItemForm({ list, parentId, item, onSaved }: Props) {
   const ruleText = useRuleText()
   const { isOneName, isFilterable } = listShapes[list]
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    values: { nl: item?.name.nl ?? '', en: item?.name.en ?? '', filterable: item?.filterable ?? false },
+    values: {
+      nl: item?.name.nl ?? '',
+      en: item?.name.en ?? '',
+      filterable: item?.filterable ?? false,
+      numeric: item?.numeric ?? false,
+    },
     resetOptions: { keepDirtyValues: true },
   })
   const [failure, setFailure] = useState<unknown>()
@@ -32,7 +37,7 @@ export function ListItemForm({ list, parentId, item, onSaved }: Props) {
     const rule = formState.errors[field]?.type
     return rule ? ruleText(rule) : undefined
   }
-  const save = handleSubmit(async ({ nl, en, filterable }) => {
+  const save = handleSubmit(async ({ nl, en, filterable, numeric }) => {
     setFailure(undefined)
     const name = { nl, en: isOneName ? nl : en }
     const { dirtyFields } = formState
@@ -43,6 +48,7 @@ export function ListItemForm({ list, parentId, item, onSaved }: Props) {
               version: item.version,
               ...((dirtyFields.nl || dirtyFields.en) && { name }),
               ...(dirtyFields.filterable && { filterable }),
+              ...(dirtyFields.numeric && { numeric }),
             })
           : await api.addListItem(list, { name, ...(parentId && { parent_id: parentId }) }),
       )
@@ -69,6 +75,7 @@ export function ListItemForm({ list, parentId, item, onSaved }: Props) {
         )}
       </div>
       {isFilterable && item && <Checkbox label={t('filterable')} {...register('filterable')} />}
+      {isFilterable && item && !item.is_fixed && <Checkbox label={t('numeric')} {...register('numeric')} />}
       <Failure error={failure} className="mt-0" />
       <Button type="submit" kind="dark" disabled={formState.isSubmitting} className="self-start">
         {t('save')}

@@ -72,9 +72,7 @@ export function specFacets(
     if (!spec.filterable) return []
     const shown = spec.values[locale].filter(({ id }) => counts[id] || chosen.has(id))
     if (!shown.length) return []
-    const numbers = spec.numeric
-      ? shown.flatMap(({ id, numbers }) => (counts[id] ? (numbers[locale] ?? []) : []))
-      : []
+    const numbers = spec.numeric ? shown.flatMap(({ id, number }) => (counts[id] ? (number ?? []) : [])) : []
     return {
       id: spec.id,
       title: spec.title[locale],

@@ -69,8 +69,8 @@ function specChoices(
   const choices = new Map<number, Set<number>[]>()
   const add = (specId: number, passes: (id: number, number: number | null) => boolean) => {
     const values = new Set<number>()
-    for (const { id, spec_id, numbers } of allValues.values())
-      if (spec_id === specId && passes(id, numbers.nl)) values.add(id)
+    for (const { id, spec_id, number } of allValues.values())
+      if (spec_id === specId && passes(id, number)) values.add(id)
     choices.set(specId, [...(choices.get(specId) ?? []), values])
   }
   for (const [specId, values] of Object.entries(query.specs_filter ?? {}))

@@ -7,7 +7,7 @@ export type References = {
   brands: BrandRow[]
   categories: Map<number, IndexedCategory>
   specs: IndexedSpec[]
-  values: Map<number, IndexedValue>
+  values: Map<number, ValueRow>
   locations: Map<number, LocationRow>
 }
 
@@ -19,9 +19,8 @@ export type IndexedCategory = CategoryRow & {
 }
 export type IndexedSpec = SpecRow & {
   /** By number, then title. */
-  values: Record<Locale, IndexedValue[]>
+  values: Record<Locale, ValueRow[]>
 }
-export type IndexedValue = ValueRow & { numbers: Record<Locale, number | null> }
 
 const brandColumns = { id: col.integer, name: col.text }
 type BrandRow = RowOf<typeof brandColumns>
@@ -50,6 +49,8 @@ const valueColumns = {
   id: col.integer,
   spec_id: col.integer,
   title: texts,
+  /** Of a numeric specification, and of those by which the shop sorts. */
+  number: col.number.orNull,
   rank_nl: col.integer,
   rank_en: col.integer,
 }
@@ -66,10 +67,6 @@ const locationColumns = {
 }
 type LocationRow = RowOf<typeof locationColumns>
 
-/** The number in a title, with a decimal point or comma; null when the title is not a number. */
-export const numberOfTitle = (title: string): number | null =>
-  /^\s*-?\d{1,9}([.,]\d{1,6})?\s*$/.test(title) ? Number(title.trim().replace(',', '.')) : null
-
 /** Titles are sorted by the database, so that all lists have its order. */
 export async function readReferences(db: Database): Promise<References> {
   const [brands, categories, specs, values, locations] = await Promise.all([
@@ -85,7 +82,7 @@ export async function readReferences(db: Database): Promise<References> {
       order by c.position, c.id`,
     readRows(db, specColumns)`select id, title, numeric, filterable from specs order by position, id`,
     readRows(db, valueColumns)`
-      select id, spec_id, title, row_number() over (order by number, title->>'nl', id)::int as rank_nl,
+      select id, spec_id, title, number, row_number() over (order by number, title->>'nl', id)::int as rank_nl,
         row_number() over (order by number, title->>'en', id)::int as rank_en
       from spec_values`,
     readRows(db, locationColumns)`
@@ -93,11 +90,7 @@ export async function readReferences(db: Database): Promise<References> {
         row_number() over (order by name->>'en', id)::int as rank_en
       from locations order by id`,
   ])
-  const indexedValues = values.map((value) => ({
-    ...value,
-    numbers: { nl: numberOfTitle(value.title.nl), en: numberOfTitle(value.title.en) },
-  }))
-  const valuesBySpec = Map.groupBy(indexedValues, ({ spec_id }) => spec_id)
+  const valuesBySpec = Map.groupBy(values, ({ spec_id }) => spec_id)
   return {
     brands,
     categories: withTrees(categories),
@@ -111,7 +104,7 @@ export async function readReferences(db: Database): Promise<References> {
         },
       }
     }),
-    values: new Map(indexedValues.map((value) => [value.id, value])),
+    values: new Map(values.map((value) => [value.id, value])),
     locations: new Map(locations.map((location) => [location.id, location])),
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ListItem, ShortList } from '../../../contract/staff/short-lists.ts'
+import { hearChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
 
@@ -103,6 +104,76 @@ describe.each(lists)('the list of %s', (list, parentSql) => {
       // A list by name has no places.
       expect([method, status === 404 || (path === '/move' && status === 409)]).toEqual([method, true])
     }
+  })
+})
+
+describe('a specification of numbers', () => {
+  it('gives its values their number, so that visitors give a range and see them in order', async () => {
+    await ask('POST', 'lists/specifications', { name: name('Breekkracht', 'Breaking strength') })
+    const { id, version } = await named('specifications', 'Breekkracht')
+    const add = (nl: string, en = nl) =>
+      ask('POST', 'lists/specification-values', { name: name(nl, en), parent_id: id })
+    await add('22 kN')
+    await add('1.500,255 kN', '1,500.255 kN')
+    await add('9,5 kN', '9.5 kN')
+    const numbers = async () =>
+      (
+        await shop.pool.query(
+          'select number::float from spec_values where spec_id = $1 order by number, id',
+          [id],
+        )
+      ).rows.map(({ number }) => number)
+    expect(await numbers()).toEqual([null, null, null])
+    const changed = await ask('PATCH', `lists/specifications/${id}`, {
+      version,
+      numeric: true,
+      filterable: true,
+    })
+    expect(changed.status).toBe(200)
+    expect(await numbers()).toEqual([9.5, 22, 1500.25])
+    await add('onbekend', 'unknown')
+    await add('1234567 kN')
+    await add('-3')
+    expect(await numbers()).toEqual([-3, 9.5, 22, 1500.25, null, null])
+    const value = await named('specification-values', '22 kN', id)
+    await ask('PATCH', `lists/specification-values/${value.id}`, {
+      version: value.version,
+      name: name('8 kN'),
+    })
+    expect(await numbers()).toEqual([-3, 8, 9.5, 1500.25, null, null])
+    await shop.pool.query(
+      `insert into product_specs (product_id, value_id) select p.id, v.id from spec_values v
+       join products p on p.code = case v.title->>'nl' when '8 kN' then 'GW-401' else 'GW-402' end
+       where v.spec_id = $1 and v.title->>'nl' in ('8 kN', '9,5 kN')`,
+      [id],
+    )
+    await hearChanges(shop)
+    const query = async (range: object) => {
+      const { products, specs } = await shop.read('/api/queryProducts', {
+        method: 'POST',
+        json: { page: 1, specs_filter_min_max: { [id]: range } },
+      })
+      const facet = specs.find((spec: { id: number }) => spec.id === id)
+      return { codes: products.data.map(({ code }: { code: string }) => code), facet }
+    }
+    expect((await query({ min: 9 })).codes).toEqual(['GW-402'])
+    const { codes, facet } = await query({ min: 1, max: 10 })
+    expect(codes.toSorted()).toEqual(['GW-401', 'GW-402'])
+    expect([facet.min, facet.max]).toEqual([8, 9.5])
+    expect(facet.values.map(({ title }: { title: string }) => title)).toEqual(['8 kN', '9,5 kN'])
+    expect(await undo(changed.request)).toBe(200)
+    expect(new Set(await numbers())).toEqual(new Set([null]))
+  })
+
+  it('can be none of those that the shop writes itself, and no brand', async () => {
+    const { id, version } = await named('specifications', 'Code')
+    expect((await ask('PATCH', `lists/specifications/${id}`, { version, numeric: true })).status).toBe(409)
+    const [brand] = await items('brands')
+    const refused = await ask('PATCH', `lists/brands/${brand?.id}`, {
+      version: brand?.version,
+      numeric: true,
+    })
+    expect([refused.status, refused.body.fields]).toEqual([422, { numeric: ['unknown'] }])
   })
 })
 

@@ -23,6 +23,7 @@ const columns = {
   name: col.json<Localised>().neverNull,
   is_fixed: col.boolean,
   filterable: col.boolean.orNull,
+  numeric: col.boolean.orNull,
   products: col.integer,
   version: col.integer,
 }
@@ -33,13 +34,17 @@ const nameOf = ({ name, isOneName }: ListKind): SQL =>
     ? sql`jsonb_build_object('nl', t.${sql.identifier(name)}, 'en', t.${sql.identifier(name)})`
     : sql`t.${sql.identifier(name)}`
 
+/** What only specifications have: whether visitors can filter by them, and whether their values are numbers. */
+const filterColumns = ({ isFilterable }: ListKind): SQL =>
+  isFilterable ? sql`t.filterable, t.numeric` : sql`null::boolean as filterable, null::boolean as numeric`
+
 /** The items of a list in the order in which visitors see them: that of the colleagues, or by name. */
 export async function listItems(shop: Shop, list: ShortList, parent?: number): Promise<ListItem[]> {
   const of = listKinds[list]
   if (of.parent && parent === undefined) throw new Problem('invalid', { fields: { parent: ['required'] } })
   const where = of.parent ? sql`t.${sql.identifier(of.parent.column)} = ${parent ?? 0}` : sql`true`
   return readRows(shop.db, columns)`
-    select t.id, ${nameOf(of)} as name, ${of.isFixed} as is_fixed, ${of.isFilterable ? sql`t.filterable` : sql`null::boolean`} as filterable,
+    select t.id, ${nameOf(of)} as name, ${of.isFixed} as is_fixed, ${filterColumns(of)},
       (select count(distinct used.id)::int from (${of.products}) used(id)) as products, t.version
     from ${tableOf(of)} t where ${where}
     order by ${of.isOrdered ? sql`t.position, t.id` : sql`lower(${nameOf(of)}->>${shop.locale}), t.id`} limit ${maxListItems}`
@@ -132,12 +137,13 @@ const lockedColumns = {
   version: col.integer,
   name: col.json<Localised>().neverNull,
   filterable: col.boolean.orNull,
+  numeric: col.boolean.orNull,
   is_fixed: col.boolean,
 }
 
 async function lockItem({ db }: Shop, of: ListKind, id: number) {
   const rows = await readRows(db, lockedColumns)`
-    select t.id, t.version, ${nameOf(of)} as name, ${of.isFilterable ? sql`t.filterable` : sql`null::boolean`} as filterable,
+    select t.id, t.version, ${nameOf(of)} as name, ${filterColumns(of)},
       ${of.isFixed} as is_fixed
     from ${tableOf(of)} t where t.id = ${id} for update`
   const row = rows[0]
@@ -145,12 +151,12 @@ async function lockItem({ db }: Shop, of: ListKind, id: number) {
   return row
 }
 
-/** Saves another name, and whether visitors can filter by it. */
+/** Saves another name, whether visitors can filter by it, and whether its values are numbers. */
 export async function changeItem(
   shop: Shop,
   list: NamedList,
   id: number,
-  { version, name, filterable }: z.infer<typeof changeListItemBody>,
+  { version, name, filterable, numeric }: z.infer<typeof changeListItemBody>,
 ): Promise<Saved> {
   const of = listKinds[list]
   try {
@@ -158,16 +164,25 @@ export async function changeItem(
       const parent = await parentOf(shop, list, id)
       const row = await lockItem(shop, of, id)
       if (name && row.is_fixed && !of.mayRenameFixed) throw new Problem('not_possible')
-      if (filterable !== undefined && !of.isFilterable)
-        throw new Problem('invalid', { fields: { filterable: ['unknown'] } })
+      for (const [field, sent] of Object.entries({ filterable, numeric }))
+        if (sent !== undefined && !of.isFilterable)
+          throw new Problem('invalid', { fields: { [field]: ['unknown'] } })
+      // What the shop writes itself has the numbers that it gives.
+      if (numeric !== undefined && row.is_fixed) throw new Problem('not_possible')
       if (name) await requireFreeName(shop, of, { id, parent, name })
       const stored = (named: Localised) => (of.isOneName ? named.nl : named)
       return saveFields<Record<string, unknown>>(shop, {
         kind: of.kind,
         table: of.table,
-        row: { id, version: row.version, [of.name]: stored(row.name), filterable: row.filterable },
+        row: {
+          id,
+          version: row.version,
+          [of.name]: stored(row.name),
+          filterable: row.filterable,
+          numeric: row.numeric,
+        },
         version,
-        sent: { [of.name]: name && storedName(of, name), filterable },
+        sent: { [of.name]: name && storedName(of, name), filterable, numeric },
         json: of.isOneName ? [] : [of.name],
       })
     })

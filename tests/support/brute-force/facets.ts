@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { Shop } from '../../../server/platform/shop.ts'
-import { type Filter, numberOfTitle } from './filters.ts'
+import type { Filter } from './filters.ts'
 
 /**
  * Facets as columns of the statement in query-products.ts. They read `marked`: the products of the scope, each with a column per
@@ -51,8 +51,8 @@ export function specFacets({ locale }: Shop, query: QueryProductsBody, filters: 
       order by spec.position, spec.id)
     from (
       select s.id, s.title->>${locale} as title, s.position,
-        case when s.numeric then min(${numberOfTitle(title)}) filter (where counted.count > 0) end as min,
-        case when s.numeric then max(${numberOfTitle(title)}) filter (where counted.count > 0) end as max,
+        case when s.numeric then min(v.number) filter (where counted.count > 0) end as min,
+        case when s.numeric then max(v.number) filter (where counted.count > 0) end as max,
         json_agg(json_build_object('id', v.id, 'title', ${title}, 'count', coalesce(counted.count, 0)::int, 'selected', v.id = any(${sql.param(chosen)}::int[]))
           order by v.number, ${title}, v.id) as values
       from specs s

@@ -5,10 +5,6 @@ import type { QueryProductsBody } from '../../../contract/wire/catalogue/product
 /** An active filter: the name of its column, and the condition under which a row `s` of the scope does not pass it. */
 export type Filter = { column: string; specId?: number; misses: SQL }
 
-/** The number in a title, with a decimal point or comma; null when the title is not a number. */
-export const numberOfTitle = (title: SQL): SQL =>
-  sql`(case when ${title} ~ '^\\s*-?\\d{1,9}([.,]\\d{1,6})?\\s*$' then replace(trim(${title}), ',', '.')::numeric end)`
-
 /** The active filters of a query. An empty selection does not filter: no brands means all brands. */
 export function filtersOf(query: QueryProductsBody): Filter[] {
   const filters: Filter[] = []
@@ -52,11 +48,10 @@ function specFilters(query: QueryProductsBody): Map<number, SQL[]> {
       )
   for (const [specId, { min, max }] of Object.entries(query.specs_filter_min_max ?? {})) {
     if (min === undefined && max === undefined) continue
-    const number = numberOfTitle(sql`(title->>'nl')`)
     add(
       specId,
       sql`array(select id from spec_values where spec_id = ${Number(specId)}::bigint
-        and ${number} >= ${min ?? -1e12}::numeric and ${number} <= ${max ?? 1e12}::numeric)`,
+        and number >= ${min ?? -1e12}::numeric and number <= ${max ?? 1e12}::numeric)`,
     )
   }
   return conditions
