@@ -167,7 +167,11 @@ export const retireBody = z.strictObject({ successor_id: positiveId.nullable() }
 
 /** What stands in the way of publishing: in which field, and which link or slug. */
 export const problemsResponse = z.array(
-  z.object({ field: z.string(), code: z.enum(['missing', 'taken', 'dead_link']), detail: z.string() }),
+  z.object({
+    field: z.string(),
+    code: z.enum(['missing', 'taken', 'dead_link', 'alt_missing']),
+    detail: z.string(),
+  }),
 )
 export type ProductProblem = z.infer<typeof problemsResponse>[number]
 

@@ -17,8 +17,10 @@ const recordOf = ({ alt, focus_x, focus_y, version }: Described) => ({
   values: { alt, focus_x, focus_y },
 })
 
+type Props = { media: Described; isReadOnly: boolean; onSaved?: () => void }
+
 /** What a picture shows in both languages, and the point that stays visible when it is cropped. */
-export function MediaForm({ media, isReadOnly }: { media: Described; isReadOnly: boolean }) {
+export function MediaForm({ media, isReadOnly, onSaved }: Props) {
   const t = useTranslations('staffPages.picture')
   const me = useMe()
   const client = useQueryClient()
@@ -30,6 +32,7 @@ export function MediaForm({ media, isReadOnly }: { media: Described; isReadOnly:
       await client.invalidateQueries({ queryKey: ['media'] })
       await client.invalidateQueries({ queryKey: ['page'] })
       await client.invalidateQueries({ queryKey: ['product'] })
+      onSaved?.()
       return recordOf(saved)
     },
     reload: async () => {

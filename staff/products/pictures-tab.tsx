@@ -51,6 +51,11 @@ function Pictures({ product }: { product: StaffProduct }) {
     if (!now.includes(one.picture)) put([...now, one.picture])
   }
   const addMedia = ({ picture, uri, ...media }: Media) => add({ picture, uri, media })
+  /** An uploaded picture needs a description before the product can be published, so that is asked at once. */
+  const addAndDescribe = (media: Media) => {
+    addMedia(media)
+    if (!media.alt.nl || !media.alt.en) setDescribed(media.picture)
+  }
   const open = shown.find(({ picture }) => picture === described)
   const isReadOnly = !can('catalogue:write')
   const drawings = (choices?.pictures ?? []).filter((name) => !name.startsWith('media/'))
@@ -94,7 +99,7 @@ function Pictures({ product }: { product: StaffProduct }) {
             {t('choosePicture')}
           </button>
           <div className="w-full">
-            <UploadBox onUploaded={addMedia} />
+            <UploadBox onUploaded={addAndDescribe} />
           </div>
         </div>
       )}
@@ -118,6 +123,7 @@ function Pictures({ product }: { product: StaffProduct }) {
             key={open.media.id}
             media={{ ...open.media, uri: open.uri }}
             isReadOnly={!can('content:write')}
+            onSaved={() => setDescribed(undefined)}
           />
         )}
       </TitledDialog>

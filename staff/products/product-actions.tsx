@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ProductProblem, StaffProduct } from '../../contract/staff/products.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -139,7 +139,15 @@ function CopyDialog({
   )
 }
 
-/** What a product lacks, in words. */
+/** The part of the page where a problem is mended. */
+const partOf = (field: string) => {
+  if (field.startsWith('picture')) return 'pictures'
+  if (field === 'category_ids') return 'basics'
+  if (field === 'price_cents') return 'prices'
+  return /\.(slug|meta_description)$/.test(field) ? 'finding' : 'texts'
+}
+
+/** What a product lacks, in words, with a link to where it is mended. */
 function ProblemsDialog({ problems, onClose }: { problems: readonly ProductProblem[]; onClose: () => void }) {
   const t = useTranslations('staffProducts')
   const nameOf = (field: string) => {
@@ -162,7 +170,10 @@ function ProblemsDialog({ problems, onClose }: { problems: readonly ProductProbl
       <ul className="mt-2 list-disc pl-5">
         {problems.map(({ field, code, detail }) => (
           <li key={`${field} ${detail}`}>
-            {nameOf(field)}: {t(`problem.${code}`)} {detail}
+            <Link className="text-link" to={`?tab=${partOf(field)}`} replace onClick={onClose}>
+              {nameOf(field)}
+            </Link>
+            : {t(`problem.${code}`)} {detail}
           </li>
         ))}
       </ul>

@@ -34,3 +34,9 @@ export const slugOf = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 100)
     .replace(/-+$/, '')
+
+/** The words of a text that fit in a length. */
+export const firstWords = (text: string, length: number): string => {
+  const words = text.trim().replace(/\s+/g, ' ')
+  return words.length <= length ? words : `${words.slice(0, length - 1).replace(/\s+\S*$/, '')}…`
+}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { firstWords, slugOf } from '../../../contract/rules/catalogue/product-texts.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { ChangeTextsBody, ProductTexts } from '../../../contract/staff/products.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
@@ -8,6 +9,7 @@ import { safeHtml } from '../../platform/rich-text.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
 import { changeSlug } from '../change-slug.ts'
+import { giveSlug } from './new-product.ts'
 
 const columns = {
   id: col.integer,
@@ -31,6 +33,15 @@ async function confirmFields({ db }: Shop, textId: number, fields: readonly stri
     where id = ${textId}`)
 }
 
+/** A draft gets an address when it gets its name in a language, unless it has one. */
+async function giveFirstSlug(shop: Shop, id: number, locale: Locale, name: string) {
+  const slug = slugOf(name)
+  const { rowCount } = await shop.db.execute(
+    sql`select from slugs where product_id = ${id} and locale = ${locale}`,
+  )
+  if (slug && !rowCount) await giveSlug(shop, id, locale, slug)
+}
+
 /** Saves the texts of a product in one language that a colleague changed, and its address in that language. */
 export async function changeTexts(
   shop: Shop,
@@ -52,6 +63,8 @@ export async function changeTexts(
         version,
         json: ['programme'],
         sent: {
+          // Search engines show the summary until somebody writes a text for them.
+          ...(sent.summary && !row.meta_description && { meta_description: firstWords(sent.summary, 160) }),
           ...sent,
           description_html: description_html === undefined ? undefined : safeHtml(description_html),
           for_whom_html: for_whom_html === undefined ? undefined : safeHtml(for_whom_html),
@@ -60,6 +73,7 @@ export async function changeTexts(
       if (saved.outcome !== 'saved') return saved
       if (still_right?.length) await confirmFields(shop, row.id, still_right)
       if (slug !== undefined) await changeSlug(shop, 'product_id', id, locale, slug)
+      else if (sent.name) await giveFirstSlug(shop, id, locale, sent.name)
       return saved
     })
   } catch (error) {

@@ -28,7 +28,7 @@ const noTexts = {
 }
 
 /** Gives a draft an address that is free: the name, and a number if another thing has it. */
-async function giveSlug({ db }: Shop, productId: number, locale: Locale, wanted: string) {
+export async function giveSlug({ db }: Shop, productId: number, locale: Locale, wanted: string) {
   const rows = await readRows(db, { slug: col.text })`
     select candidate.slug from (
       select ${wanted} || case when n > 1 then '-' || n else '' end as slug, n from generate_series(1, 1000) n

@@ -76,6 +76,9 @@ describe('the pictures of a product', () => {
     // A cached page follows what a picture shows.
     await ask('PATCH', `media/${second.id}`, { version: 2, alt: { nl: 'Drie klimmers', en: '' } })
     await expect.poll(async () => (await page(slug)).product.picture_titles[2]).toBe('Drie klimmers')
+    await ask('PATCH', `media/${second.id}`, { version: 3, focus_x: 10, focus_y: 90 })
+    await expect.poll(async () => (await page(slug)).product.picture_focuses[2]).toBe('10% 90%')
+    expect((await page(slug)).product.picture_focuses).toEqual(['50% 50%', null, '10% 90%', null])
     const other = [second.picture, first.picture]
     const arranged = await change({ ...product, lists: saved.body.data.lists }, { pictures: other })
     expect(arranged.body.data.lists.pictures).toEqual(other)

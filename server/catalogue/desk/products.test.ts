@@ -166,6 +166,36 @@ describe('a draft', () => {
     expect((await get(id)).state).toBe('published')
   })
 
+  it('gets an address from its name and a text for search engines from its summary, once', async () => {
+    const { id, texts: old } = await makeDraft({ name: 'Nevels' })
+    const save = (body: object) => ask('PATCH', `/${id}/texts/en`, body)
+    const summary = `${'A clear view. '.repeat(20)}End.`
+    const { version } = (await save({ version: old.en.version, name: 'Fog & mist', summary })).body.data.texts
+      .en
+    const { slug, meta_description } = (await get(id)).texts.en
+    expect(slug).toBe('fog-mist')
+    expect(meta_description.length).toBeLessThanOrEqual(160)
+    expect(meta_description).toMatch(/^A clear view\. .*(A|clear|view\.)…$/)
+    await save({ version, name: 'Clouds', summary: 'Short.' })
+    expect((await get(id)).texts.en).toMatchObject({ slug: 'fog-mist', meta_description })
+  })
+
+  it('is not published with an uploaded picture that lacks its description', async () => {
+    const { id } = await makeDraft()
+    await complete(id)
+    await shop.pool.query(
+      `insert into media (sha256, name, type, bytes, width, height, alt, at)
+       values (repeat('cd', 32), 'Mist', 'image/webp', 1, 1, 1, '{"nl": "Mist", "en": ""}', now())`,
+    )
+    const picture = `media/${'cd'.repeat(12)}`
+    await shop.pool.query('update products set picture = $1 where id = $2', [picture, id])
+    expect((await publish(id)).body.problems).toEqual([
+      { field: 'pictures', code: 'alt_missing', detail: 'Mist' },
+    ])
+    await shop.pool.query(`update media set alt = '{"nl": "Mist", "en": "Fog"}' where name = 'Mist'`)
+    expect((await publish(id)).status).toBe(200)
+  })
+
   it('names a dead link and an address that is taken', async () => {
     const { id } = await makeDraft()
     await complete(id)

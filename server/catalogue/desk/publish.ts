@@ -33,6 +33,9 @@ async function findProblems(shop: Shop, id: number): Promise<ProductProblem[]> {
   const product = await getProduct(shop, id)
   const problems: ProductProblem[] = []
   if (!product.picture) problems.push(missing('picture'))
+  for (const { media } of product.names.pictures)
+    if (media && locales.some((locale) => !media.alt[locale].trim()))
+      problems.push({ field: 'pictures', code: 'alt_missing', detail: media.name })
   if (!product.lists.category_ids.length) problems.push(missing('category_ids'))
   if (!product.price_cents && !product.on_quotation) problems.push(missing('price_cents'))
   for (const locale of locales) {
