@@ -4,7 +4,9 @@ import type { Outdated } from '../cache/read-cache.ts'
 import { type CacheResult, TaggedCache } from '../cache/tagged-cache.ts'
 import type { CatalogueIndex } from '../catalogue/memory/catalogue-index.ts'
 import { referenceTables } from '../catalogue/tables/table-names.ts'
+import { cropPicture } from '../content/media/crop-picture.ts'
 import { getShopInfo } from '../content/settings/get-shop-info.ts'
+import { databaseOf } from '../platform/database/database.ts'
 import { Dependence } from '../platform/dependence.ts'
 import { Body, sendBody } from '../platform/http/body.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -14,6 +16,7 @@ import { icons } from './icons/icons.ts'
 import { manifest, robots, securityTxt } from './plain-files.ts'
 import { addressTables, type Kind, listAddresses, listParts } from './sitemap/addresses.ts'
 import { pathOfPart, sitemap, sitemapIndex } from './sitemap/sitemap.ts'
+import { pictureSize } from './social/card.ts'
 import { SocialImages } from './social/images.ts'
 import { findSubject, type Subject } from './social/subject.ts'
 
@@ -62,7 +65,10 @@ export class SeoFiles {
     this.#cacheUntil = cacheUntil
     this.#files = new TaggedCache({ maxBytes: 32e6, now: platform.now })
     this.#subjects = new TaggedCache({ maxBytes: 4e6, now: platform.now })
-    this.#images = new SocialImages(platform.now)
+    this.#images = new SocialImages(
+      (picture) => cropPicture(databaseOf(platform.pool), picture, pictureSize),
+      platform.now,
+    )
     onOutdated((tag) => {
       this.#files.drop(tag)
       this.#subjects.drop(tag)
@@ -151,7 +157,7 @@ export class SeoFiles {
 
   async #findSubject(locale: Locale, slug: string | null): Promise<CacheResult<Subject | null>> {
     const dependence = new Dependence()
-    dependence.on(...referenceTables, 'pages', 'page_texts')
+    dependence.on(...referenceTables, 'pages', 'page_texts', 'media')
     const shop = { ...publicShopOf(this.#platform, locale), catalogue: this.#catalogue, dependence }
     const subject = await findSubject(shop, slug)
     // Unknown slugs are not cached: there are any number of them.

@@ -5,19 +5,27 @@ import type { Shop } from '../../platform/shop.ts'
 import { isShown } from '../dates/seats-left.ts'
 import { pictureUri } from '../links.ts'
 
-const shownColumns = { picture: col.text, title: col.text.orNull, is_own: col.boolean }
+const shownColumns = {
+  picture: col.text,
+  title: col.text.orNull,
+  focus: col.text.orNull,
+  is_own: col.boolean,
+}
+
+type Gallery = { pictures: string[]; picture_titles: string[]; picture_focuses: (string | null)[] }
 
 /** A gallery with fewer pictures of the product itself is filled up with others. */
 const filledUpTo = 4
 
 /**
  * The gallery: the product's own pictures, then its first category and two locations while there is room. These are the locations of the
- * next dates, or without dates those in its characteristics. An uploaded picture has the title that colleagues gave it.
+ * next dates, or without dates those in its characteristics. An uploaded picture has the title and focal
+ * point that colleagues gave it.
  */
 export async function listPictures(
   { db, locale, now }: Shop,
   product: { id: number; picture: string; name: string },
-): Promise<{ pictures: string[]; picture_titles: string[] }> {
+): Promise<Gallery> {
   const rows = await readRows(db, shownColumns)`
     with own as (
       select ${product.picture}::text as picture, -1 as position
@@ -35,18 +43,23 @@ export async function listPictures(
       join locations l on l.name = v.title
       where ps.product_id = ${product.id} and not exists (select from ahead)
     )
-    (select own.picture, nullif(m.alt->>${locale}, '') as title, true as is_own from own
+    (select own.picture, nullif(m.alt->>${locale}, '') as title, m.focus_x || '% ' || m.focus_y || '%' as focus, true as is_own from own
       left join media m on 'media/' || left(m.sha256, 24) = own.picture order by own.position, own.picture)
     union all
-    (select c.picture, t.title, false from product_categories pc
+    (select c.picture, t.title, null, false from product_categories pc
       join categories c on c.id = pc.category_id
       join category_texts t on t.category_id = c.id and t.locale = ${locale}
       where pc.product_id = ${product.id} order by pc.position, c.id limit 1)
     union all
-    (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale}, false from venues
+    (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale}, null, false from venues
       join locations l on l.id = venues.location_id order by venues.first_day, l.id limit 2)`
-  const shown = new Map<string, string>()
-  for (const { picture, title, is_own } of rows)
-    if (!shown.has(picture) && (is_own || shown.size < filledUpTo)) shown.set(picture, title ?? product.name)
-  return { pictures: [...shown.keys()].map(pictureUri), picture_titles: [...shown.values()] }
+  const shown = new Map<string, (typeof rows)[number]>()
+  for (const row of rows)
+    if (!shown.has(row.picture) && (row.is_own || shown.size < filledUpTo)) shown.set(row.picture, row)
+  const all = [...shown.values()]
+  return {
+    pictures: all.map(({ picture }) => pictureUri(picture)),
+    picture_titles: all.map(({ title }) => title ?? product.name),
+    picture_focuses: all.map(({ focus }) => focus),
+  }
 }

@@ -13,13 +13,19 @@ const margin = 64
 const pictureFrom = 740
 const textWidth = pictureFrom - 2 * margin
 
-const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+/** The part of the image that shows a picture. */
+export const pictureSize = { width: cardSize.width - pictureFrom, height: cardSize.height } as const
 
-/** The right side: the drawing, or our logo if there is none. */
-function side(drawing: string | null, logo: string): string {
-  const width = cardSize.width - pictureFrom
-  const edge = drawing ? 0 : 60
-  return `<image x="${pictureFrom + edge}" y="0" width="${width - 2 * edge}" height="${cardSize.height}" preserveAspectRatio="xMidYMid ${drawing ? 'slice' : 'meet'}" href="${dataUri(drawing ?? logo)}"/>`
+/** A picture of the subject: a drawing that came with the shop as SVG, or an uploaded picture as JPEG. */
+export type Picture = { type: 'svg+xml' | 'jpeg'; content: Buffer }
+
+const dataUri = ({ type, content }: Picture) => `data:image/${type};base64,${content.toString('base64')}`
+
+/** The right side: the picture, or our logo if there is none. */
+function side(picture: Picture | null, logo: Picture): string {
+  const { width, height } = pictureSize
+  const edge = picture ? 0 : 60
+  return `<image x="${pictureFrom + edge}" y="0" width="${width - 2 * edge}" height="${height}" preserveAspectRatio="xMidYMid ${picture ? 'slice' : 'meet'}" href="${dataUri(picture ?? logo)}"/>`
 }
 
 function footer({ price, fact }: Subject): string {
@@ -32,10 +38,10 @@ function footer({ price, fact }: Subject): string {
   return lines.join('')
 }
 
-/** The image as SVG: white text on black to the left, a drawing of the subject to the right. */
+/** The image as SVG: white text on black to the left, a picture of the subject to the right. */
 export function drawCard(
   subject: Subject,
-  { drawing, logo }: { drawing: string | null; logo: string },
+  { picture, logo }: { picture: Picture | null; logo: Picture },
 ): string {
   const hasFooter = Boolean(subject.price || subject.fact)
   const title = fitInto(subject.title, [66, 58, 50, 44], textWidth, hasFooter ? 4 : 3)
@@ -59,7 +65,7 @@ export function drawCard(
 ${drawText('Vangnet', { x: margin + 74, y: 99, size: 42, colour: white, bold: true })}
 ${drawText(subject.label, { x: margin, y: 174, size: 26, colour: signal })}
 ${titleLines.join('')}${textLines.join('')}${footer(subject)}
-${side(drawing, logo)}
+${side(picture, logo)}
 <rect x="${pictureFrom - 8}" width="8" height="${cardSize.height}" fill="${signal}"/>
 </svg>`
 }

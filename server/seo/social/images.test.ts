@@ -9,7 +9,12 @@ const subject = (title: string) => ({
   fact: null,
   picture: null,
 })
-const newImages = () => new SocialImages(() => new Date(), { maxQueued: 2 })
+const newImages = () =>
+  new SocialImages(
+    async () => undefined,
+    () => new Date(),
+    { maxQueued: 2 },
+  )
 
 it('draws an image once for concurrent requests', async () => {
   const images = newImages()

@@ -5,19 +5,26 @@ import { TaggedCache } from '../../cache/tagged-cache.ts'
 import { Body } from '../../platform/http/body.ts'
 import { forOtherSites } from '../../platform/http/security-headers.ts'
 import { root } from '../../platform/root.ts'
-import { cardSize, drawCard } from './card.ts'
+import { cardSize, drawCard, type Picture } from './card.ts'
 import type { Subject } from './subject.ts'
 import { toPng } from './to-png.ts'
 
 const folder = join(root, 'demo', 'pictures', 'out')
-const readDrawing = (picture: string | null) => {
-  if (!picture) return null
+const drawingIn = (file: string): Picture => ({ type: 'svg+xml', content: readFileSync(file) })
+const readDrawing = (picture: string) => {
   const file = normalize(join(folder, picture))
-  return file.startsWith(folder) && file.endsWith('.svg') && existsSync(file)
-    ? readFileSync(file, 'utf8')
-    : null
+  return file.startsWith(folder) && file.endsWith('.svg') && existsSync(file) ? drawingIn(file) : null
 }
-const readLogo = () => readFileSync(join(root, 'web', 'public', 'favicon.svg'), 'utf8')
+const readLogo = () => drawingIn(join(root, 'web', 'public', 'favicon.svg'))
+/** Gives an uploaded picture as a JPEG in the size that the image has for it; undefined for a drawing. */
+type Crop = (picture: string) => Promise<Buffer | undefined>
+
+/** An uploaded picture, or a drawing that came with the shop. */
+async function readPicture(picture: string | null, crop: Crop): Promise<Picture | null> {
+  if (!picture) return null
+  const cropped = await crop(picture)
+  return cropped ? { type: 'jpeg', content: cropped } : readDrawing(picture)
+}
 
 /**
  * Images for link previews, cached by their content: prices and dates are read again after every change of the catalogue, but an image
@@ -26,10 +33,12 @@ const readLogo = () => readFileSync(join(root, 'web', 'public', 'favicon.svg'), 
 export class SocialImages {
   readonly #cache: TaggedCache<Body>
   readonly #maxQueued: number
+  readonly #crop: Crop
   #last: Promise<unknown> = Promise.resolve()
   #queued = 0
 
-  constructor(now: () => Date, { maxQueued = 24 } = {}) {
+  constructor(crop: Crop, now: () => Date, { maxQueued = 24 } = {}) {
+    this.#crop = crop
     this.#maxQueued = maxQueued
     this.#cache = new TaggedCache({ maxBytes: 24e6, now })
   }
@@ -46,7 +55,10 @@ export class SocialImages {
   #enqueue(subject: Subject) {
     this.#queued++
     const drawing = this.#last.then(async () => {
-      const svg = drawCard(subject, { drawing: readDrawing(subject.picture), logo: readLogo() })
+      const svg = drawCard(subject, {
+        picture: await readPicture(subject.picture, this.#crop),
+        logo: readLogo(),
+      })
       const png = await toPng(svg, cardSize.width)
       const body = new Body(
         png,

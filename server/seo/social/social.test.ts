@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HttpShop, openHttpShop } from '../../../tests/support/shop/http-shop.ts'
 
@@ -52,5 +53,42 @@ describe('a social image', () => {
     expect((await bytes(path)).equals(before)).toBe(true)
     await shop.pool.query(`update product_texts set name = 'Heel iets anders' where ${drawn}`)
     await expect.poll(async () => (await bytes(path)).equals(before)).toBe(false)
+  })
+
+  it('shows an uploaded picture in its size, around its focal point', async () => {
+    const path = '/social/nl/vca-basis.png'
+    const before = await bytes(path)
+    // The left half is red, the right half blue.
+    const half = (colour: string) =>
+      ({ create: { width: 800, height: 400, channels: 3, background: colour } }) as const
+    const content = await sharp(half('red')).extend({ right: 800, background: 'blue' }).webp().toBuffer()
+    const { rows } = await shop.pool.query(
+      `insert into media (sha256, name, type, bytes, width, height, alt, focus_x, at)
+       values (repeat('ab', 32), 'foto', 'image/webp', $1, 1600, 400, '{"nl": "", "en": ""}', 0, now()) returning id`,
+      [content.length],
+    )
+    await shop.pool.query(
+      "insert into media_files (media_id, variant, content) values ($1, 'original', $2)",
+      [rows[0].id, content],
+    )
+    await shop.pool.query(
+      `update products set picture = 'media/' || left(repeat('ab', 32), 24)
+       where id = (select product_id from slugs where slug = 'vca-basis' and locale = 'nl')`,
+    )
+    /** Red, green and blue at the middle of the picture. */
+    const colour = async () => {
+      const { data, info } = await sharp(await bytes(path))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const at = (315 * info.width + 970) * info.channels
+      return [...data.subarray(at, at + 3)].map((value) => Math.round(value / 255))
+    }
+    await expect.poll(async () => (await bytes(path)).equals(before)).toBe(false)
+    const png = await bytes(path)
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(await colour()).toEqual([1, 0, 0])
+    await shop.pool.query('update media set focus_x = 100 where id = $1', [rows[0].id])
+    await expect.poll(colour).toEqual([0, 0, 1])
   })
 })

@@ -5,12 +5,13 @@ import type { pageTypes } from '../../../contract/rules/pages.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
+import { readPicture } from '../../content/media/read-picture.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { texts } from './texts.ts'
 
-/** What a social image shows: texts, and the drawing next to them. */
+/** What a social image shows: texts, and the picture next to them. */
 export type Subject = {
   label: string
   title: string
@@ -18,8 +19,10 @@ export type Subject = {
   text: string | null
   price: string | null
   fact: string | null
-  /** A file below demo/pictures/out. */
+  /** A file below demo/pictures/out, or an uploaded picture. */
   picture: string | null
+  /** The focal point of an uploaded picture: with another one, another image is drawn. */
+  focus?: string | null
 }
 
 const targetColumns = {
@@ -33,6 +36,12 @@ const fixedPages = ['agenda', 'deals', 'withdraw', 'reviewPromotion'] as const
 
 /** The page with this slug; the shop itself without one. Null if there is no such page. */
 export async function findSubject(shop: CatalogueShop, slug: string | null): Promise<Subject | null> {
+  const subject = await findTexts(shop, slug)
+  if (!subject?.picture?.startsWith('media/')) return subject
+  return { ...subject, focus: (await readPicture(shop, subject.picture)).picture_focus }
+}
+
+async function findTexts(shop: CatalogueShop, slug: string | null): Promise<Subject | null> {
   const { db, locale } = shop
   if (slug === null) return { ...ofShop(locale, 'shop'), picture: 'scenes/about.svg' }
   const fixed = fixedPages.find((name) => linkedPaths[name][locale].split('/').at(-1) === slug)
@@ -76,8 +85,7 @@ function ofProduct(locale: Locale, card: ProductCard): Subject {
           : null
         : `${from} ${money(locale, Math.round(gross * 100))}`,
     fact: date ? next(longDay(locale, date.first_day), date.location) : card.duration,
-    // Uploaded pictures are not drawings.
-    picture: card.picture.startsWith('/media/') ? null : card.picture.replace(/^\/pictures\//, ''),
+    picture: card.picture.replace(/^\/pictures\//, '').replace(/^\/(media\/[0-9a-f]+)\/.*/, '$1'),
   }
 }
 
@@ -121,7 +129,7 @@ async function findPage({ db, locale, now }: Shop, id: number): Promise<Subject 
     text: row.summary,
     price: null,
     fact: row.type_code === 'blog' ? [row.author, day].filter(Boolean).join(', ') : null,
-    // Pictures of knowledge pages are small badges with text that is not outlined; uploaded ones are not drawings.
-    picture: row.type_code === 'knowledge' || row.picture?.startsWith('media/') ? null : row.picture,
+    // Pictures of knowledge pages are small badges with text that is not outlined.
+    picture: row.type_code === 'knowledge' && !row.picture?.startsWith('media/') ? null : row.picture,
   }
 }
