@@ -30,7 +30,22 @@ const opening = z
 const fields = { subject: line(150).min(1), opening }
 /** `version` is 0 while the text is the standard one. */
 export const mailTextBody = z.strictObject({ version: z.int().min(0).max(maxId), ...fields })
-export const previewTextBody = z.strictObject(fields)
+/** What a preview is made of: an order, or what an earlier mail was about. */
+const example = z.string().regex(/^(order|mail)-[1-9]\d{0,8}$/)
+/** Without an `example`, the newest that there is. */
+export const previewTextBody = z.strictObject({ ...fields, example: example.optional() })
+
+export const mailExamplesQuery = z.object({
+  /** Part of the number of an order, or of the name or address of a person. */
+  q: line(100).optional(),
+})
+export const mailExampleResponse = z.object({
+  example: z.string(),
+  /** The number of the order, if it is one. */
+  number: z.string().nullable(),
+  name: z.string(),
+  at: z.iso.datetime(),
+})
 
 export const textPreviewResponse = z.object({
   subject: z.string(),

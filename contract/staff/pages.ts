@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Locale, locales } from '../rules/locale.ts'
 import { pageTypes } from '../rules/pages.ts'
 import { formVersion, line, positiveId } from '../wire/fields.ts'
+import { bulkBody } from './bulk.ts'
 import { listQuery, several } from './list.ts'
 import { actorResponse } from './log.ts'
 
@@ -123,7 +124,8 @@ export const pageStates = ['live', 'planned', 'draft', 'taken_down'] as const
 export type PageState = (typeof pageStates)[number]
 
 export const pageListQuery = listQuery(
-  ['title', 'type', 'changed', 'published'],
+  // `tree`: every page follows the one that it is below.
+  ['title', 'type', 'changed', 'published', 'tree'],
   {
     type: several(z.enum(pageTypes)),
     state: several(z.enum(pageStates)),
@@ -141,6 +143,8 @@ export const staffPageRowResponse = z.object({
   type_code: z.enum(pageTypes),
   title: z.string(),
   parent: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** How many pages it is below. */
+  depth: z.int(),
   state: z.enum(pageStates),
   has_draft: z.boolean(),
   /** The languages without a title or text. */
@@ -153,6 +157,11 @@ export const staffPageRowResponse = z.object({
   version: z.int(),
 })
 export type StaffPageRow = z.infer<typeof staffPageRowResponse>
+
+export const pageBulkBody = bulkBody(
+  z.strictObject({ name: z.enum(['publish', 'take_down']) }),
+  pageListQuery,
+)
 
 export const pageCountsResponse = z.object({
   all: z.int(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  mailExampleResponse,
+  mailExamplesQuery,
   mailTextBody,
   mailTextParams,
   mailTextResponse,
@@ -12,6 +14,7 @@ import type { Signer } from '../platform/signature.ts'
 import { conflict } from '../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
 import type { EditableTexts, MailTemplates } from './mail.ts'
+import { listMailExamples } from './mail-examples.ts'
 import { listMailTexts, removeMailText, requirePlaceholders, saveMailText } from './mail-texts.ts'
 
 const all = json(z.object({ data: z.array(mailTextResponse) }), 'The texts of all kinds of mail')
@@ -45,6 +48,17 @@ const remove = staffRoute(
   },
   { does: 'mail_text.reset' },
 )
+const examples = staffRoute('settings:mails', {
+  method: 'get',
+  path: '/staff/mail-texts/{kind}/{locale}/examples',
+  summary: 'What a preview can be made of: orders, or earlier mails of this kind',
+  description: 'None for colleagues who may not read mails.',
+  request: { params: mailTextParams, query: mailExamplesQuery },
+  responses: {
+    200: json(z.object({ data: z.array(mailExampleResponse) }), 'The newest that match'),
+    ...invalid,
+  },
+})
 const preview = staffRoute(
   'settings:mails',
   {
@@ -86,15 +100,23 @@ export const mailTextsApi = ({ origin, signer, loadMails }: Options) =>
       await removeMailText(c.var.shop, editableTexts, c.req.valid('param'))
       return c.json({ data: await listMailTexts(c.var.shop, editableTexts) }, 200)
     })
+    .openapi(examples, async (c) => {
+      const { q = '' } = c.req.valid('query')
+      const mayRead = c.var.colleague.rights.has('mails:read')
+      return c.json({ data: mayRead ? await listMailExamples(c.var.shop, c.req.valid('param'), q) : [] }, 200)
+    })
     .openapi(preview, async (c) => {
       const [{ mailTemplates: templates, editableTexts: editable }, { previewMailText }] = await Promise.all([
         loadMails(),
         import('./preview-mail-text.tsx'),
       ])
       const { kind, locale } = c.req.valid('param')
-      const text = c.req.valid('json')
+      const { example, ...text } = c.req.valid('json')
       requirePlaceholders(editable, kind, text)
       const mayRead = c.var.colleague.rights.has('mails:read')
       const mails = { templates, editable, origin, signer }
-      return c.json({ data: await previewMailText(c.var.shop, mails, { kind, locale, text, mayRead }) }, 200)
+      return c.json(
+        { data: await previewMailText(c.var.shop, mails, { kind, locale, text, mayRead, example }) },
+        200,
+      )
     })

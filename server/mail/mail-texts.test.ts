@@ -155,6 +155,39 @@ describe('the preview', () => {
     expect(textOf((await ask('GET')).body, 'order_expired')?.texts.nl.version).toBe(0)
   })
 
+  it('is of the order that the colleague chose, found by number or name', async () => {
+    const { number, id } = await insertOrder(shop, { locale: 'nl' })
+    await insertOrder(shop, { locale: 'nl' })
+    const find = (q: string, role?: Role) => ask('GET', `${expired}/examples?q=${q}`, undefined, role)
+    const found = (await find(number)).body.data
+    expect(found).toMatchObject([{ example: `order-${id}`, number }])
+    const name = encodeURIComponent(found[0].name.toUpperCase())
+    expect((await find(name)).body.data.length).toBeGreaterThan(1)
+    expect((await find('', 'editor')).body.data).toEqual([])
+    const chosen = await ask('POST', `${expired}/preview`, { ...text, example: `order-${id}` })
+    expect(chosen.body.data).toMatchObject({ is_sample: false })
+    expect(chosen.body.data.subject).toContain(number)
+    const gone = await ask('POST', `${expired}/preview`, { ...text, example: 'order-99999999' })
+    expect(gone.body.data.is_sample).toBe(true)
+    expect((await ask('POST', `${expired}/preview`, { ...text, example: 'order-x' })).status).toBe(422)
+  })
+
+  it('of a kind that is not about an order is of an earlier mail', async () => {
+    const path = '/review_thanks/nl'
+    await shop.pool.query(
+      `insert into mails (event, kind, about, recipient, locale, next_try_at, created_at)
+       select 'thanks ' || id, 'review_thanks', jsonb_build_object('invitation_id', id), 'lezer-' || id || '@example.com', 'nl', now(), now()
+       from review_invitations order by id limit 2`,
+    )
+    const all = (await ask('GET', `${path}/examples`)).body.data
+    expect(all).toHaveLength(2)
+    const [one] = (await ask('GET', `${path}/examples?q=${all[1].name}`)).body.data
+    expect(one).toMatchObject({ example: all[1].example, number: null })
+    const standard = textOf((await ask('GET')).body, 'review_thanks')?.standard.nl
+    const { body } = await ask('POST', `${path}/preview`, { ...standard, example: one.example })
+    expect(body.data.is_sample).toBe(false)
+  })
+
   it('has made-up words for an editor, who may not read mails', async () => {
     const { body } = await ask('POST', `${expired}/preview`, text, 'editor')
     expect(body.data).toMatchObject({

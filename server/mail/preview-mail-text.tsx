@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/rules/locale.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -6,17 +7,22 @@ import { composeMail, renderMail } from './compose-mail.tsx'
 import { hideSecrets } from './hide-secrets.ts'
 import { Opening } from './letterhead.tsx'
 import { type EditableTexts, type MailTemplates, type MailText, ofOrderKinds } from './mail.ts'
+import { listOrders } from './mail-examples.ts'
 import { placeholdersOf } from './mail-texts.ts'
 
-const exampleColumns = { about: col.json<Record<string, string | number>>().neverNull }
+type About = Record<string, string | number>
 
-/** What mails of this kind were about lately; of a kind about orders, else the newest orders. */
-async function listExamples({ db }: Shop, kind: string, locale: Locale) {
-  const mailed = await readRows(db, exampleColumns)`
-    select about from mails where kind = ${kind} and locale = ${locale} order by id desc limit 5`
-  if (mailed.length || !ofOrderKinds.has(kind)) return mailed
-  return readRows(db, exampleColumns)`
-    select json_build_object('order_id', id) as about from orders where locale = ${locale} order by id desc limit 5`
+/** What the chosen mail or order is about; without a choice, what mails of this kind or else the newest orders are about. */
+async function listAbouts(shop: Shop, { kind, locale, example }: Preview): Promise<About[]> {
+  const { db } = shop
+  const [type, id] = example?.split('-') ?? []
+  if (type === 'order') return ofOrderKinds.has(kind) ? [{ order_id: Number(id) }] : []
+  const wanted = id ? sql`and id = ${Number(id)}` : sql``
+  const mailed = await readRows(db, { about: col.json<About>().neverNull })`
+    select about from mails where kind = ${kind} and locale = ${locale} ${wanted} order by id desc limit 5`
+  if (mailed.length || id || !ofOrderKinds.has(kind)) return mailed.map(({ about }) => about)
+  const orders = await listOrders(shop, locale, '', 5)
+  return orders.map(({ id }) => ({ order_id: id }))
 }
 
 /** Words for a made-up example. */
@@ -35,6 +41,8 @@ type Preview = {
   text: MailText
   /** Whether the colleague may read mails; otherwise the example is made up. */
   mayRead: boolean
+  /** What the colleague chose. */
+  example?: string | undefined
 }
 type Mails = { templates: MailTemplates; editable: EditableTexts; origin: string; signer: Signer }
 
@@ -42,10 +50,11 @@ type Mails = { templates: MailTemplates; editable: EditableTexts; origin: string
 export async function previewMailText(
   shop: Shop,
   { templates, editable, origin, signer }: Mails,
-  { kind, locale, text, mayRead }: Preview,
+  preview: Preview,
 ) {
+  const { kind, locale, text, mayRead } = preview
   const context = { ...shop, locale, origin, signer, secretForFile: () => '' }
-  for (const { about } of mayRead ? await listExamples(shop, kind, locale) : []) {
+  for (const about of mayRead ? await listAbouts(shop, preview) : []) {
     const secrets = hideSecrets(signer, about)
     const composed = await composeMail(
       { ...context, signer: secrets.signer, secretForFile: secrets.remove },

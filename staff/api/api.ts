@@ -37,7 +37,7 @@ import type {
 } from '../../contract/staff/order-actions.ts'
 import type { orderBulkBody } from '../../contract/staff/order-bulk.ts'
 import type { changeOrderBody } from '../../contract/staff/orders.ts'
-import type { newPageBody, saveDraftBody } from '../../contract/staff/pages.ts'
+import type { newPageBody, pageBulkBody, saveDraftBody } from '../../contract/staff/pages.ts'
 import type { changePersonBody } from '../../contract/staff/people.ts'
 import type { changeDateBody, dateBody } from '../../contract/staff/product-dates.ts'
 import type { changeListsBody } from '../../contract/staff/product-lists.ts'
@@ -312,6 +312,15 @@ export const api = {
     written(staff['mail-texts'][':kind'][':locale'].$delete({ param: { kind, locale } }), (request) =>
       data(bodyOf(request)),
     ),
+  mailExamples: (kind: string, locale: Locale, q: string, signal?: AbortSignal) =>
+    data(
+      bodyOf(
+        staff['mail-texts'][':kind'][':locale'].examples.$get(
+          { param: { kind, locale }, query: q ? { q } : {} },
+          until(signal),
+        ),
+      ),
+    ),
   previewMailText: (kind: string, locale: Locale, json: z.input<typeof previewTextBody>) =>
     data(bodyOf(staff['mail-texts'][':kind'][':locale'].preview.$post({ param: { kind, locale }, json }))),
 
@@ -320,6 +329,7 @@ export const api = {
   pageChoices: () => data(bodyOf(staff.pages.choices.$get())),
   page: (id: number, signal?: AbortSignal) =>
     data(bodyOf(staff.pages[':id'].$get({ param: param(id) }, until(signal)))),
+  changePages: (json: z.input<typeof pageBulkBody>) => data(bodyOf(staff.pages.bulk.$post({ json }))),
   beginPage: (json: z.input<typeof newPageBody>) => data(bodyOf(staff.pages.$post({ json }))),
   saveDraft: (id: number, json: z.input<typeof saveDraftBody>) =>
     data(bodyOf(staff.pages[':id'].draft.$patch({ param: param(id), json }))),

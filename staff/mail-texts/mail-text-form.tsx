@@ -6,16 +6,15 @@ import { ApiProblem } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { api } from '../api/api.ts'
 import { mailTextsQuery } from '../api/queries.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useListWrites } from '../records/use-list-writes.ts'
+import { TextPreview } from './text-preview.tsx'
 
 type Values = { subject: string; opening: string }
-type Preview = Awaited<ReturnType<typeof api.previewMailText>>
 
 type Props = { text: StaffMailText; locale: Locale }
 
@@ -35,7 +34,7 @@ function Fields({ text, locale, onReset }: Props & { onReset: () => void }) {
     resetOptions: { keepDirtyValues: true },
   })
   const [failure, setFailure] = useState<unknown>()
-  const [preview, setPreview] = useState<Preview>()
+  const [shown, setShown] = useState<Values>()
   /** Runs a request with what is typed; says at each field what is wrong with it. */
   const attempt = (request: (values: Values) => Promise<void>) =>
     handleSubmit(async (values) => {
@@ -55,7 +54,11 @@ function Fields({ text, locale, onReset }: Props & { onReset: () => void }) {
     reset(values)
     keep(saved, t('saved'))
   })
-  const show = attempt(async (values) => setPreview(await api.previewMailText(text.kind, locale, values)))
+  const show = attempt(async (values) => {
+    // What is wrong with the text is said at its field, before anything is shown.
+    await api.previewMailText(text.kind, locale, values)
+    setShown(values)
+  })
   return (
     <Card title={t(`language.${locale}`)}>
       <form noValidate onSubmit={save} lang={locale} className="flex flex-col gap-4">
@@ -92,20 +95,9 @@ function Fields({ text, locale, onReset }: Props & { onReset: () => void }) {
           )}
         </div>
       </form>
-      <TitledDialog
-        open={preview !== undefined}
-        onClose={() => setPreview(undefined)}
-        title={preview?.subject ?? ''}
-        size="card"
-      >
-        {preview?.is_sample && <p>{t('sample')}</p>}
-        <iframe
-          title={t('preview')}
-          sandbox=""
-          srcDoc={preview?.html}
-          className="h-[60vh] w-full rounded-md border border-line"
-        />
-      </TitledDialog>
+      {shown && (
+        <TextPreview kind={text.kind} locale={locale} text={shown} onClose={() => setShown(undefined)} />
+      )}
     </Card>
   )
 }

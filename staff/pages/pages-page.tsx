@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { ListTree, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pageTypes } from '../../contract/rules/pages.ts'
 import { pageListQuery, pageStates, type StaffPageRow } from '../../contract/staff/pages.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
@@ -16,11 +16,15 @@ import { Page } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
 import { PageStateBadge } from './state-badge.tsx'
 
+/** Loaded when pages are chosen. */
+const PagesBulk = lazy(() => import('./pages-bulk.tsx'))
+
 type Found = Awaited<ReturnType<typeof api.pages>>
 
 /** All pages of the shop, and those that are only drafts. */
 export default function PagesPage() {
   const t = useTranslations('staffPages')
+  const can = useCan()
   const columns = useColumns()
   const tabs = (found: Found | undefined): Tab[] => [
     { label: t('tab.all'), query: {}, count: found?.counts.all },
@@ -50,7 +54,15 @@ export default function PagesPage() {
     },
   ]
   return (
-    <Page title={t('title')} actions={<NewPage />}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <TreeSwitch />
+          <NewPage />
+        </>
+      }
+    >
       <RecordList<StaffPageRow, Found>
         kind="page"
         label={t('title')}
@@ -63,9 +75,36 @@ export default function PagesPage() {
         nameOf={({ title }) => title || t('untitled')}
         card={(row) => <PageCard row={row} />}
         tabs={tabs}
+        bulk={
+          can('content:publish')
+            ? (selection, query, onDone, total) => (
+                <Suspense>
+                  <PagesBulk selection={selection} query={query} total={total} onDone={onDone} />
+                </Suspense>
+              )
+            : undefined
+        }
         empty={{ title: t('none'), text: t('noneText') }}
       />
     </Page>
+  )
+}
+
+const isTree = (search: URLSearchParams) => search.get('sort') === 'tree'
+
+/** Shows every page below the one that it belongs to, or the list in its own order. */
+function TreeSwitch() {
+  const t = useTranslations('staffPages')
+  const [search] = useSearchParams()
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  if (isTree(search)) next.delete('sort')
+  else next.set('sort', 'tree')
+  return (
+    <Link to={{ search: next.toString() }} className="tool">
+      <ListTree aria-hidden="true" className="size-4" />
+      {t(isTree(search) ? 'asList' : 'asTree')}
+    </Link>
   )
 }
 
@@ -110,13 +149,21 @@ function NewPage() {
 function useColumns(): Column<StaffPageRow>[] {
   const t = useTranslations('staffPages')
   const locale = useLocale()
+  const inTree = isTree(useSearchParams()[0])
   return [
     {
       name: 'title',
       label: t('column.title'),
       isWide: true,
       sort: 'title',
-      cell: ({ title }) => <span className="font-semibold">{title || t('untitled')}</span>,
+      cell: ({ title, depth }) => (
+        <span
+          className="font-semibold"
+          style={inTree ? { paddingInlineStart: `${depth * 1.25}rem` } : undefined}
+        >
+          {title || t('untitled')}
+        </span>
+      ),
     },
     { name: 'type', label: t('field.type_code'), sort: 'type', cell: (row) => t(`type.${row.type_code}`) },
     {

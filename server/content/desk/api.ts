@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { linkedPaths } from '../../../contract/rules/links.ts'
+import { bulkResponse } from '../../../contract/staff/bulk.ts'
 import { listResponse } from '../../../contract/staff/list.ts'
 import {
   newPageBody,
+  pageBulkBody,
   pageChoicesResponse,
   pageCountsResponse,
   pageListQuery,
@@ -20,6 +22,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
+import { changePages } from './bulk-pages.ts'
 import { getRevision, getStaffPage, restoreRevision } from './get-staff-page.ts'
 import { listPageChoices, listStaffPages } from './list-staff-pages.ts'
 import { previewToken } from './preview.ts'
@@ -59,6 +62,21 @@ const make = staffRoute(
     responses: { 201: onePage, ...invalid },
   },
   { does: 'page.begun' },
+)
+const bulk = staffRoute(
+  'content:publish',
+  {
+    method: 'post',
+    path: '/staff/pages/bulk',
+    summary: 'Publish the drafts of many pages, or take many pages down; a dry run says which refuse',
+    request: jsonBody(pageBulkBody),
+    responses: {
+      200: json(z.object({ data: bulkResponse }), 'What was changed, or would be'),
+      409: json(problemResponse, '`selection_changed`: not as many match as were seen'),
+      ...invalid,
+    },
+  },
+  { does: 'page.changed_in_bulk' },
 )
 const read = staffRoute('content:read', {
   method: 'get',
@@ -195,6 +213,9 @@ export const staffPagesApi = ({ signer }: { signer: Signer }) =>
       const id = await newPage(c.var.shop, c.req.valid('json'))
       return c.json({ data: await getStaffPage(c.var.shop, id) }, 201)
     })
+    .openapi(bulk, async (c) =>
+      c.json({ data: await changePages(c.var.shop, c.req.valid('json'), c.var.colleague.id) }, 200),
+    )
     .openapi(read, async (c) =>
       c.json({ data: await getStaffPage(c.var.shop, c.req.valid('param').id) }, 200),
     )

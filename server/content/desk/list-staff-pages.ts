@@ -8,7 +8,7 @@ import { readList } from '../../platform/staff/list.ts'
 import { pageKind } from './page-content.ts'
 
 /** Pages that are published and pages that are only a draft, with the draft where there is one. */
-const pagesAndDrafts = sql`(
+export const pagesAndDrafts = sql`(
   select p.id, coalesce(d.content->>'type_code', p.type_code) as type_code,
     case when d.ref_id is null then p.parent_id else (d.content->>'parent_id')::int end as parent_id,
     coalesce(d.content->>'nl_title', nl.title, '') as nl_title, coalesce(d.content->>'en_title', en.title, '') as en_title,
@@ -20,13 +20,13 @@ const pagesAndDrafts = sql`(
   cross join lateral (select ids.id, real.type_code, real.parent_id, real.published_at, real.unpublish_at) p
   left join drafts d on d.kind = ${pageKind} and d.ref_id = ids.id
   left join page_texts nl on nl.page_id = ids.id and nl.locale = 'nl' left join page_texts en on en.page_id = ids.id and en.locale = 'en'
-) p`
+)`
 
-const stateOf = (now: Date): SQL => sql`
+export const stateOf = (now: Date): SQL => sql`
   case when p.publish_at is not null or p.published_at > ${now} then 'planned' when p.published_at is null then 'draft'
     when p.unpublish_at <= ${now} then 'taken_down' else 'live' end`
 
-const titleIn = (locale: Locale): SQL =>
+export const titleIn = (locale: Locale): SQL =>
   locale === 'nl'
     ? sql`coalesce(nullif(p.nl_title, ''), p.en_title)`
     : sql`coalesce(nullif(p.en_title, ''), p.nl_title)`
@@ -42,6 +42,7 @@ const rowColumns = {
   type_code: col.text.as<(typeof pageTypes)[number]>().neverNull,
   title: col.text.neverNull,
   parent: col.row({ id: col.integer, title: col.text }).orNull,
+  depth: col.integer,
   state: col.text.as<PageState>(),
   has_draft: col.boolean,
   missing: col.array(col.text.as<Locale>()),
@@ -64,40 +65,54 @@ const rowToJson = ({
   publish_at: publish_at?.toISOString() ?? null,
 })
 
+/** The conditions of a query of the list. */
+export const pageConditions = ({ now }: Shop, query: PageListQuery, me: number): (SQL | undefined)[] => [
+  ...(query.q?.split(/\s+/).filter(Boolean) ?? []).map(
+    (word) => sql`strpos(lower(p.nl_title || ' ' || p.en_title), lower(${word})) > 0`,
+  ),
+  query.type && sql`p.type_code = any(${sql.param(query.type)}::text[])`,
+  query.state && sql`${stateOf(now)} = any(${sql.param(query.state)}::text[])`,
+  query.draft === 'yes' ? sql`p.has_draft` : undefined,
+  query.draft === 'mine' ? sql`p.by_id = ${me}` : undefined,
+  query.missing && lacks(query.missing),
+  query.parent ? sql`p.parent_id = ${query.parent}` : undefined,
+]
+
+/** Something of the pages that a page is below and of itself, from the top: their `title`, `id` and distance `n`. */
+const fromTop = (locale: Locale, what: SQL): SQL => sql`(
+  with recursive above(id, title, parent_id, n) as (
+    select p.id, ${titleIn(locale)}, p.parent_id, 0
+    union all
+    select q.id, t.title, q.parent_id, n + 1 from above join pages q on q.id = above.parent_id
+    join page_texts t on t.page_id = q.id and t.locale = ${locale} where n < 20
+  ) select ${what} from above)`
+
 /** One page of the pages that match, with the counts of the tabs above the list. */
 export async function listStaffPages(shop: Shop, query: PageListQuery, me: number) {
   const { now, locale } = shop
-  const words = query.q?.split(/\s+/).filter(Boolean) ?? []
   const { rows, total } = await readList(
     shop,
     {
-      from: pagesAndDrafts,
+      from: sql`${pagesAndDrafts} p`,
       id: sql`p.id`,
-      where: [
-        ...words.map((word) => sql`strpos(lower(p.nl_title || ' ' || p.en_title), lower(${word})) > 0`),
-        query.type && sql`p.type_code = any(${sql.param(query.type)}::text[])`,
-        query.state && sql`${stateOf(now)} = any(${sql.param(query.state)}::text[])`,
-        query.draft === 'yes' ? sql`p.has_draft` : undefined,
-        query.draft === 'mine' ? sql`p.by_id = ${me}` : undefined,
-        query.missing && lacks(query.missing),
-        query.parent ? sql`p.parent_id = ${query.parent}` : undefined,
-      ],
+      where: pageConditions(shop, query, me),
       sorts: {
         title: sql`lower(${titleIn(locale)})`,
         type: sql`p.type_code`,
         changed: sql`p.changed_at`,
         published: sql`p.published_at`,
+        tree: fromTop(locale, sql`array_agg(lower(title) || ' ' || id order by n desc)`),
       },
       columns: rowColumns,
       select: sql`
         select p.id, p.type_code, ${titleIn(locale)} as title,
           (select json_build_object('id', t.page_id, 'title', t.title) from page_texts t where t.page_id = p.parent_id and t.locale = ${locale}) as parent,
-          ${stateOf(now)} as state, p.has_draft,
+          ${fromTop(locale, sql`count(*)::int - 1`)} as depth, ${stateOf(now)} as state, p.has_draft,
           array_remove(array[case when ${lacks('nl')} then 'nl' end, case when ${lacks('en')} then 'en' end], null) as missing,
           p.changed_at, coalesce(w.name, (select c.name from revisions r join colleagues c on c.id = r.by_id
             where r.kind = ${pageKind} and r.ref_id = p.id order by r.number desc limit 1)) as changed_by,
           p.published_at, p.publish_at, p.version
-        from page join ${pagesAndDrafts} on p.id = page.id left join colleagues w on w.id = p.by_id`,
+        from page join ${pagesAndDrafts} p on p.id = page.id left join colleagues w on w.id = p.by_id`,
     },
     query,
   )
@@ -117,7 +132,7 @@ async function countPages({ db, now }: Shop, me: number) {
   })`
     select count(*)::int as all, count(*) filter (where p.has_draft)::int as draft,
       count(*) filter (where ${stateOf(now)} = 'planned')::int as planned, count(*) filter (where p.by_id = ${me})::int as mine
-    from ${pagesAndDrafts}`
+    from ${pagesAndDrafts} p`
   return rows[0] ?? { all: 0, draft: 0, planned: 0, mine: 0 }
 }
 

@@ -545,6 +545,61 @@ describe('the list', () => {
   })
 })
 
+describe('many pages', () => {
+  const bulk = (action: string, more: object, headers = people.headers.editor) =>
+    ask('POST', 'pages/bulk', { action: { name: action }, batch_id: crypto.randomUUID(), ...more }, headers)
+
+  it('are published and taken down together, each after its own check, and first in a dry run', async () => {
+    const { page: ready } = await begin()
+    const { page: unready } = await begin({ en_title: '' })
+    const { page: planned } = await begin()
+    await publish(planned, '2026-03-12T10:00:00.000Z')
+    const { page: shown } = await live()
+    const ids = [ready, unready, planned, shown].map(({ id }) => id)
+    const reasons = [
+      { id: unready.id, name: unready.content.nl_title, reason: 'not_ready' },
+      { id: planned.id, name: planned.content.nl_title, reason: 'planned' },
+    ]
+    const counts = { changed: 1, unchanged: 1, refused: 2, refusals: reasons }
+    const dry = await bulk('publish', { ids, dry_run: true })
+    expect(dry.body.data).toMatchObject({ is_done: false, ...counts })
+    expect((await read(ready.id)).state).toBe('draft')
+    expect((await bulk('publish', { ids })).body.data).toMatchObject({ is_done: true, ...counts })
+    expect((await read(ready.id)).state).toBe('live')
+    const down = await bulk('take_down', { ids })
+    expect(down.body.data).toMatchObject({ changed: 2, unchanged: 0, refused: 2 })
+    expect((await read(shown.id)).state).toBe('taken_down')
+    expect((await bulk('take_down', { ids, dry_run: true })).body.data).toMatchObject({
+      changed: 0,
+      unchanged: 2,
+    })
+    const [info] = await rows('select page_404_id as id from shop_info')
+    expect((await bulk('take_down', { ids: [info.id] })).body.data.refusals[0].reason).toBe('needed')
+  })
+
+  it('are those that match a query, of which as many as were seen', async () => {
+    const { page } = await begin({ nl_title: 'Zeldzame kwartels' })
+    const query = { q: 'zeldzame kwartels' }
+    expect((await bulk('publish', { query, expected: 2 })).body.error).toBe('selection_changed')
+    expect((await bulk('publish', { query, expected: 1 })).body.data.changed).toBe(1)
+    expect((await read(page.id)).state).toBe('live')
+  })
+
+  it('are listed as a tree: every page after the one that it is below', async () => {
+    const { page: top } = await live({ type_code: 'text', nl_title: 'Aaa', parent_id: null })
+    const { page: below } = await live({ type_code: 'text', nl_title: 'Zzz', parent_id: top.id })
+    const { page: deepest } = await begin({ type_code: 'text', nl_title: 'Bbb', parent_id: below.id })
+    const { body } = await ask('GET', 'pages?sort=tree&rows=200')
+    const places = body.data.map(({ id, depth }: { id: number; depth: number }) => [id, depth])
+    const start = places.findIndex(([id]: [number]) => id === top.id)
+    expect(places.slice(start, start + 3)).toEqual([
+      [top.id, 0],
+      [below.id, 1],
+      [deepest.id, 2],
+    ])
+  })
+})
+
 describe('a choice help', () => {
   const step = (key: string, answers: object[]) => ({
     key,
@@ -584,6 +639,41 @@ describe('a choice help', () => {
     )
     expect(shown.data.choice).toEqual(good)
     expect(shown.data.chosen).toHaveLength(1)
+  })
+
+  it('follows the code of a product: in the shop, in drafts and in versions', async () => {
+    const choice = [
+      step('one', [
+        { label, products: ['VC-601', 'GW-401'] },
+        { label, next: 'two' },
+      ]),
+      step('two', [{ label, products: ['GW-401'] }]),
+    ] as PageContent['choice']
+    const { page } = await begin({ type_code: 'choice_help', choice })
+    await publish(page)
+    const written = await save(await read(page.id), { nl_summary: 'Nieuw' })
+    const [{ id, version }] = await rows("select id, version from products where code = 'VC-601'")
+    const recode = (code: string, version: number) =>
+      ask('PATCH', `products/${id}`, { version, code }, people.headers.owner)
+    expect((await recode('VC-777', version)).status).toBe(200)
+    const renamed = JSON.parse(JSON.stringify(choice).replaceAll('VC-601', 'VC-777'))
+    expect((await read(page.id)).content.choice).toEqual(renamed)
+    const shown = await until(
+      async () => (await shop.read(`/api/pages/${page.content.nl_slug}`)).data,
+      ({ choice: [first] }) => first.answers[0].products[0] === 'VC-777',
+    )
+    expect([shown.choice, shown.chosen.length]).toEqual([renamed, 2])
+    const [revision] = await rows(
+      "select content->'choice' as choice from revisions where ref_id = $1",
+      page.id,
+    )
+    expect(revision.choice).toEqual(renamed)
+    // An editor who still has the old code on the screen is told.
+    const late = await save(written.body.data, { choice: choice?.slice(0, 1) })
+    expect([late.status, Object.keys(late.body.conflict?.fields ?? late.body)]).toEqual([409, ['choice']])
+    expect((await save(await read(page.id), { choice: renamed.slice(0, 1) })).status).toBe(200)
+    await recode('VC-601', version + 1)
+    expect((await read(page.id)).content.choice).toEqual(choice?.slice(0, 1))
   })
 
   it('without questions cannot be published', async () => {

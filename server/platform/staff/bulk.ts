@@ -6,7 +6,8 @@ import { inTransaction, type Shop } from '../shop.ts'
 
 /** One change for many rows. Names are written by the caller, never by input. */
 type Bulk = {
-  table: string
+  /** A table, or a query in brackets whose rows nobody else needs to be kept from. */
+  table: string | SQL
   alias: string
   /** Which rows, besides the chosen ids. */
   where: readonly (SQL | undefined)[]
@@ -33,7 +34,7 @@ type Selected = Pick<Bulk, 'table' | 'alias' | 'where'>
 /** The rows of a request, as SQL. Throws when not as many match as the colleague saw. */
 async function select({ db }: Shop, { table, alias, where }: Selected, request: Request) {
   const { ids, expected, after = 0 } = request
-  const rows = sql.raw(`${table} ${alias}`)
+  const rows = sql`${typeof table === 'string' ? sql.raw(table) : table} ${sql.raw(alias)}`
   const id = sql.raw(`${alias}.id`)
   const conditions = [...where, ids && sql`${id} = any(${sql.param(ids)}::int[])`].filter(
     (one) => one !== undefined,
@@ -92,7 +93,7 @@ export type Refusals = ReadonlyMap<number, string | null>
 
 type Judged = Selected & {
   name: SQL
-  /** Judges rows that are locked, in the order of their ids, and changes those that it does not refuse unless it is a dry run. */
+  /** Judges rows, which are locked if they are of a table, in the order of their ids, and changes those that it does not refuse unless it is a dry run. */
   act: (shop: Shop, ids: readonly number[]) => Promise<Refusals>
   /** What a dry run says about rows that would change. */
   changesOf?: (shop: Shop, ids: readonly number[]) => Promise<ReadonlyMap<number, Difference>>
@@ -106,9 +107,10 @@ export const actInBulk = (shop: Shop, bulk: Judged, request: Request): Promise<B
   inTransaction(shop, async (shop) => {
     const { batch_id, after = 0, dry_run } = request
     const { rows, id, chosen } = await select(shop, bulk, request)
-    const found = await readRows(shop.db, { id: col.integer, name: col.text })`
+    const locked = typeof bulk.table === 'string' ? sql`for no key update of ${sql.raw(bulk.alias)}` : sql``
+    const found = await readRows(shop.db, { id: col.integer.neverNull, name: col.text.neverNull })`
       select ${id}, ${bulk.name} as name from ${rows} where ${chosen} and ${id} > ${dry_run ? 0 : after}
-      order by ${id} ${dry_run ? sql`` : sql`limit ${bulkStep} for no key update of ${sql.raw(bulk.alias)}`}`
+      order by ${id} ${dry_run ? sql`` : sql`limit ${bulkStep} ${locked}`}`
     if (!dry_run) await beginBatch(shop, batch_id)
     const refusals = await bulk.act(
       shop,

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArchiveX, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { showToast } from '../../ui/overlays/toast.ts'
+import { api } from '../api/api.ts'
+import { BulkDialog } from '../kit/bulk/bulk-dialog.tsx'
+import { type RawQuery, selectionOf } from '../kit/list/list-query.ts'
+import type { Selection } from '../kit/list/selection.ts'
+
+type Props = { selection: Selection; query: RawQuery; total: number; onDone: () => void }
+
+const actions = [
+  ['publish', Send],
+  ['take_down', ArchiveX],
+] as const
+
+/** Publishes the drafts of the chosen pages, or takes the pages down, after saying which refuse. */
+export default function PagesBulk({ selection, query, total, onDone }: Props) {
+  const t = useTranslations('staffPages.bulk')
+  const client = useQueryClient()
+  const [name, setName] = useState<(typeof actions)[number][0]>()
+  const chosen = selection.all ? { query: selectionOf(query), expected: total } : { ids: [...selection.ids] }
+  return (
+    <>
+      {actions.map(([action, Icon]) => (
+        <button key={action} type="button" className="bulk-action" onClick={() => setName(action)}>
+          <Icon aria-hidden="true" className="size-4" />
+          {t(action)}
+        </button>
+      ))}
+      {name && (
+        <BulkDialog
+          title={t(name)}
+          run={(request) => api.changePages({ ...request, action: { name }, ...chosen })}
+          reasonOf={(reason) => t(`reason.${reason as 'draft'}`)}
+          onClose={() => setName(undefined)}
+          onDone={(changed) => {
+            showToast(t('done', { count: changed }), { tone: 'good' })
+            onDone()
+            void client.invalidateQueries({ queryKey: ['page'] })
+          }}
+        />
+      )}
+    </>
+  )
+}
