@@ -11,6 +11,7 @@ import type { VatRegister } from './booking/vat/vies.ts'
 import { staffDocumentsApi } from './catalogue/desk/documents-api.ts'
 import { staffPricesApi } from './catalogue/desk/prices-api.ts'
 import { staffProductsApi } from './catalogue/desk/staff-api.ts'
+import { staffVariantsApi } from './catalogue/desk/variants-api.ts'
 import { staffSynonymsApi } from './catalogue/search/staff-api.ts'
 import { staffCategoriesApi } from './catalogue/taxonomy/categories-api.ts'
 import { staffListsApi } from './catalogue/taxonomy/lists-api.ts'
@@ -92,6 +93,7 @@ export function createStaffApi(
     .route('/', peopleApi)
     .route('/', mergingApi)
     .route('/', staffPricesApi)
+    .route('/', staffVariantsApi)
     .route('/', staffDocumentsApi)
     .route('/', staffProductsApi)
     .route('/', staffCategoriesApi)

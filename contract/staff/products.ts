@@ -10,6 +10,7 @@ import { cents, optional, version } from './product-fields.ts'
 import { productListQuery, productStates } from './product-list.ts'
 import { documentResponse, listsResponse, pictureName, pictureResponse } from './product-lists.ts'
 import { dealResponse, popularity, price } from './product-prices.ts'
+import { variantResponse } from './product-variants.ts'
 import { historyEntry, linkResponse } from './records.ts'
 
 const bilingual = z.object({ nl: z.string(), en: z.string() })
@@ -122,6 +123,7 @@ export const productResponse = productRowResponse.extend({
   planned_prices: z.array(z.object({ id: z.int(), starts_at: z.iso.datetime(), price_cents: z.int() })),
   deals: z.array(dealResponse),
   dates: z.array(productDateResponse),
+  variants: z.array(variantResponse),
   /** Whether something of it was ordered or offered: then it can be retired but not deleted. */
   is_sold: z.boolean(),
   history: z.array(historyEntry),
@@ -133,6 +135,8 @@ export const productChoicesResponse = z.object({
   brands: z.array(linkResponse),
   categories: z.array(z.object({ id: z.int(), name: z.string(), depth: z.int() })),
   locations: z.array(linkResponse),
+  /** By which variants differ, with their values. */
+  attributes: z.array(linkResponse.extend({ values: z.array(linkResponse) })),
   /** With the values that products have. */
   specs: z.array(linkResponse.extend({ values: z.array(bilingual) })),
   pages: z.array(linkResponse),

@@ -173,17 +173,17 @@ describe('the preview', () => {
   })
 
   it('of a kind that is not about an order is of an earlier mail', async () => {
-    const path = '/review_thanks/nl'
+    const path = '/review_invitation/nl'
     await shop.pool.query(
       `insert into mails (event, kind, about, recipient, locale, next_try_at, created_at)
-       select 'thanks ' || id, 'review_thanks', jsonb_build_object('invitation_id', id), 'lezer-' || id || '@example.com', 'nl', now(), now()
+       select 'invited ' || id, 'review_invitation', jsonb_build_object('invitation_id', id), 'lezer-' || id || '@example.com', 'nl', now(), now()
        from review_invitations order by id limit 2`,
     )
     const all = (await ask('GET', `${path}/examples`)).body.data
     expect(all).toHaveLength(2)
     const [one] = (await ask('GET', `${path}/examples?q=${all[1].name}`)).body.data
     expect(one).toMatchObject({ example: all[1].example, number: null })
-    const standard = textOf((await ask('GET')).body, 'review_thanks')?.standard.nl
+    const standard = textOf((await ask('GET')).body, 'review_invitation')?.standard.nl
     const { body } = await ask('POST', `${path}/preview`, { ...standard, example: one.example })
     expect(body.data.is_sample).toBe(false)
   })

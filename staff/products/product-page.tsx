@@ -10,9 +10,9 @@ import { productQuery } from '../api/queries.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
 import { BasicsTab } from './basics-tab.tsx'
-import { DatesTab } from './dates-tab.tsx'
 import { FindingTab } from './finding-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
+import { OptionsTab } from './options-tab.tsx'
 import { PicturesTab } from './pictures-tab.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { ProductActions } from './product-actions.tsx'
@@ -30,7 +30,7 @@ const tabs = {
   questions: QuestionsTab,
   related: RelatedTab,
   prices: PricesTab,
-  dates: DatesTab,
+  dates: OptionsTab,
   finding: FindingTab,
   history: HistoryTab,
 } satisfies Record<string, ComponentType<{ product: StaffProduct }>>
@@ -90,7 +90,9 @@ export default function ProductPage() {
             aria-current={name === shown ? 'page' : undefined}
             className="inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-stone aria-[current=page]:border-ink aria-[current=page]:font-bold aria-[current=page]:text-ink"
           >
-            {t(`part.${name}`)}
+            {t(
+              name === 'dates' && product && product.kind !== 'training' ? 'variants.title' : `part.${name}`,
+            )}
           </Link>
         ))}
       </nav>

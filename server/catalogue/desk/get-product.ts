@@ -23,6 +23,7 @@ import {
   productRow,
   productRowToJson,
 } from './product-rows.ts'
+import { readVariants } from './product-variants.ts'
 
 const linkTo = (
   column: 'refresher_id' | 'refreshes_id' | 'when_expired_id' | 'successor_id',
@@ -168,6 +169,7 @@ export async function getProduct(shop: Shop, id: number): Promise<StaffProduct> 
     derived_specs: await readDerived(shop, id),
     ...(await readPrices(shop, id)),
     dates: await readDates(shop, id),
+    variants: await readVariants(shop, id),
     history: await readHistory(shop, 'product', id),
   }
 }
@@ -186,6 +188,11 @@ export async function listChoices({ db, locale }: Shop): Promise<ProductChoices>
       select tree.id, t.title as name, tree.depth from tree join category_texts t on t.category_id = tree.id and t.locale = ${locale} order by tree.path`,
     locations: await readRows(db, namedColumns)`
       select id, name->>${locale} as name from locations order by name->>${locale}, id`,
+    attributes: await readRows(db, { ...namedColumns, values: col.rows(namedColumns) })`
+      select a.id, a.title->>${locale} as name, coalesce((
+        select json_agg(json_build_object('id', v.id, 'name', v.title->>${locale}) order by v.position, v.id) from attribute_values v where v.attribute_id = a.id
+      ), '[]') as values
+      from attributes a where a.key not in ('location', 'language') order by a.position, a.id`,
     specs: await readRows(db, { ...namedColumns, values: col.rows({ nl: col.text, en: col.text }) })`
       select s.id, s.title->>${locale} as name, coalesce((
         select json_agg(json_build_object('nl', v.title->>'nl', 'en', v.title->>'en') order by v.title->>${locale}, v.id) from spec_values v where v.spec_id = s.id

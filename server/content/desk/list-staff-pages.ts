@@ -78,14 +78,24 @@ export const pageConditions = ({ now }: Shop, query: PageListQuery, me: number):
   query.parent ? sql`p.parent_id = ${query.parent}` : undefined,
 ]
 
-/** Something of the pages that a page is below and of itself, from the top: their `title`, `id` and distance `n`. */
-const fromTop = (locale: Locale, what: SQL): SQL => sql`(
-  with recursive above(id, title, parent_id, n) as (
-    select p.id, ${titleIn(locale)}, p.parent_id, 0
+/** A page in the tree: its title and id. Two pages can have the same title. */
+const step = (title: SQL, id: SQL): SQL => sql`(lower(${title}) || ' ' || ${id})`
+
+/** Published pages with the way from the top to them. */
+const ways = (locale: Locale): SQL => sql`(
+  with recursive way(id, path) as (
+    select q.id, array[${step(sql`t.title`, sql`q.id`)}] from pages q
+    join page_texts t on t.page_id = q.id and t.locale = ${locale} where q.parent_id is null
     union all
-    select q.id, t.title, q.parent_id, n + 1 from above join pages q on q.id = above.parent_id
-    join page_texts t on t.page_id = q.id and t.locale = ${locale} where n < 20
-  ) select ${what} from above)`
+    select q.id, way.path || ${step(sql`t.title`, sql`q.id`)} from way join pages q on q.parent_id = way.id
+    join page_texts t on t.page_id = q.id and t.locale = ${locale}
+  ) select id, path from way)`
+
+/** Joins the way to a page, and to the one that it is below, which a page that was never published needs. */
+const joinWays = (locale: Locale): SQL =>
+  sql`left join ${ways(locale)} own on own.id = p.id left join ${ways(locale)} above on above.id = p.parent_id`
+const wayTo = (locale: Locale): SQL =>
+  sql`coalesce(own.path, coalesce(above.path, '{}') || ${step(titleIn(locale), sql`p.id`)})`
 
 /** One page of the pages that match, with the counts of the tabs above the list. */
 export async function listStaffPages(shop: Shop, query: PageListQuery, me: number) {
@@ -101,18 +111,18 @@ export async function listStaffPages(shop: Shop, query: PageListQuery, me: numbe
         type: sql`p.type_code`,
         changed: sql`p.changed_at`,
         published: sql`p.published_at`,
-        tree: fromTop(locale, sql`array_agg(lower(title) || ' ' || id order by n desc)`),
+        tree: { by: wayTo(locale), join: joinWays(locale) },
       },
       columns: rowColumns,
       select: sql`
         select p.id, p.type_code, ${titleIn(locale)} as title,
           (select json_build_object('id', t.page_id, 'title', t.title) from page_texts t where t.page_id = p.parent_id and t.locale = ${locale}) as parent,
-          ${fromTop(locale, sql`count(*)::int - 1`)} as depth, ${stateOf(now)} as state, p.has_draft,
+          cardinality(${wayTo(locale)}) - 1 as depth, ${stateOf(now)} as state, p.has_draft,
           array_remove(array[case when ${lacks('nl')} then 'nl' end, case when ${lacks('en')} then 'en' end], null) as missing,
           p.changed_at, coalesce(w.name, (select c.name from revisions r join colleagues c on c.id = r.by_id
             where r.kind = ${pageKind} and r.ref_id = p.id order by r.number desc limit 1)) as changed_by,
           p.published_at, p.publish_at, p.version
-        from page join ${pagesAndDrafts} p on p.id = page.id left join colleagues w on w.id = p.by_id`,
+        from page join ${pagesAndDrafts} p on p.id = page.id ${joinWays(locale)} left join colleagues w on w.id = p.by_id`,
     },
     query,
   )
