@@ -13,7 +13,7 @@ const all = { has: () => true, titlesOf: () => ['opens at once, and shuts'] }
 describe('the document', () => {
   it('is read by section, without table headers', () => {
     const [first, ...others] = readSections(documentOf(row, row))
-    expect(others).toHaveLength(8)
+    expect(others).toHaveLength(9)
     expect(first?.title).toBe('1. Part')
     expect(first?.rows).toHaveLength(2)
     expect(first?.rows[0]).toMatchObject({

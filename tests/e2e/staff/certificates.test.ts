@@ -39,6 +39,7 @@ it('the owner reminds somebody of a certificate that ends, and corrects the name
     await dialog.getByLabel('Deelnemer').fill(`Fenna Vis${mark}`)
     await dialog.getByRole('button', { name: 'Corrigeren' }).click()
     await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '1 nieuwe tonen' }).click()
     await page
       .getByRole('row')
       .filter({ hasText: `Fenna Vis${mark}` })
