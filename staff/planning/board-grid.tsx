@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type CSSProperties, type PointerEvent, useRef } from 'react'
+import { type CSSProperties, memo, type PointerEvent, useCallback, useEffect, useRef } from 'react'
 import { addDays, type Day, dayOf, daysBetween, weekday } from '../../contract/rules/day.ts'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
 import type { BoardSide } from '../../contract/rules/planning/sides.ts'
@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import type { Block, Row } from './board-model.ts'
 import { useDrag } from './use-drag.ts'
-import { useDaysInView, useIsNear } from './use-window.ts'
+import { useDaysInView, useIsNear, useTodayInView } from './use-window.ts'
 
 /** A course that was dragged from one trainer or room to another; null: from or to nobody. */
 export type Drop = { dateId: number; resource: Resource; from: number | null; to: number | null }
@@ -31,6 +31,7 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop, 
   const ghost = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLDivElement>(null)
   const inView = useDaysInView(element)
+  useTodayInView(element, period.from)
   const count = daysBetween(period.from, period.to) + 1
   const days = Array.from({ length: count }, (_, index) => addDays(period.from, index))
   const isWide = count <= 7
@@ -48,6 +49,16 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop, 
       else if (side !== 'location') onDrop({ dateId, resource: side, from, to })
     },
   })
+  // Blocks that stay are not rendered again while others come into view, so what they are given stays the same.
+  const latest = useRef(startDrag)
+  useEffect(() => {
+    latest.current = startDrag
+  })
+  const onPointerDown = useCallback(
+    (event: PointerEvent, { date_id, code }: BoardDay, from: number | null) =>
+      latest.current(event, { dateId: date_id, from, label: code }),
+    [],
+  )
   return (
     <div
       ref={element}
@@ -83,11 +94,7 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop, 
           row={row}
           inView={inView}
           onOpen={onOpen}
-          onPointerDown={
-            isDraggable
-              ? (event, { date_id, code }) => startDrag(event, { dateId: date_id, from: row.id, label: code })
-              : undefined
-          }
+          onPointerDown={isDraggable ? onPointerDown : undefined}
         />
       ))}
       {isDraggable && <div ref={ghost} aria-hidden="true" hidden className="plan-ghost" />}
@@ -117,24 +124,34 @@ function BoardRow({ board, side, period, row, inView, onOpen, onPointerDown }: R
         <span className="block truncate">{row.name || t(`without.${side}`)}</span>
         {row.note && <span className="block truncate text-xs font-normal text-stone">{row.note}</span>}
       </h2>
-      <div aria-hidden="true" className="plan-cells" />
-      {board.closed.map(({ day }) => (
-        <div
-          key={day}
-          aria-hidden="true"
-          className="plan-closed"
-          style={{ gridColumn: daysBetween(period.from, day) + 2 }}
-        />
-      ))}
-      <Absences board={board} side={side} row={row} period={period} />
-      <ul className="contents">
-        {isNear &&
-          row.blocks.filter(isIn(inView)).map((block) => (
-            <li key={block.days[0]?.id} className="plan-place" style={placeOf(block)}>
-              <BlockButton block={block} onOpen={onOpen} onPointerDown={onPointerDown} />
-            </li>
-          ))}
-      </ul>
+      <div className="plan-cells">
+        {board.closed.map(({ day }) => {
+          const column = daysBetween(period.from, day)
+          return (
+            <div
+              key={day}
+              aria-hidden="true"
+              className="plan-closed"
+              style={across(period, column, column)}
+            />
+          )
+        })}
+        <Absences board={board} side={side} row={row} period={period} />
+        <ul className="contents">
+          {isNear &&
+            row.blocks.filter(isIn(inView)).map((block) => (
+              <li
+                key={block.days[0]?.id}
+                className="plan-place"
+                style={
+                  { ...across(period, block.first, block.last), '--in-lane': block.lane } as CSSProperties
+                }
+              >
+                <BlockButton block={block} rowId={row.id} onOpen={onOpen} onPointerDown={onPointerDown} />
+              </li>
+            ))}
+        </ul>
+      </div>
     </section>
   )
 }
@@ -144,18 +161,20 @@ const isIn =
   ({ first, last }: Block) =>
     first <= days.last && last >= days.first
 
-const placeOf = ({ first, last, lane }: Block) => ({
-  gridColumn: `${first + 2} / ${last + 3}`,
-  gridRow: lane + 1,
-})
+/** From one column to another. */
+function across({ from, to }: Props['period'], first: number, last: number) {
+  const count = daysBetween(from, to) + 1
+  return { left: `${(first / count) * 100}%`, width: `${((last - first + 1) / count) * 100}%` }
+}
 
 type BlockProps = {
   block: Block
+  rowId: number | null
   onOpen: (dateId: number) => void
-  onPointerDown: ((event: PointerEvent, day: BoardDay) => void) | undefined
+  onPointerDown: ((event: PointerEvent, day: BoardDay, from: number | null) => void) | undefined
 }
 
-function BlockButton({ block, onOpen, onPointerDown }: BlockProps) {
+const BlockButton = memo(function BlockButton({ block, rowId, onOpen, onPointerDown }: BlockProps) {
   const t = useTranslations('staffPlanning')
   const { days: daysText } = useFormat()
   const [first] = block.days
@@ -173,7 +192,7 @@ function BlockButton({ block, onOpen, onPointerDown }: BlockProps) {
       data-state={state}
       data-asked={block.isAsked || undefined}
       data-trouble={isClash ? 'clash' : problems.length ? 'warning' : undefined}
-      onPointerDown={onPointerDown && ((event) => onPointerDown(event, first))}
+      onPointerDown={onPointerDown && ((event) => onPointerDown(event, first, rowId))}
       onClick={() => onOpen(date_id)}
       title={[`${code} ${name}`, ...remarks].join('\n')}
     >
@@ -204,7 +223,7 @@ function BlockButton({ block, onOpen, onPointerDown }: BlockProps) {
       {problems.length > 0 && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
     </button>
   )
-}
+})
 
 /** Days on which a trainer is away, or a room is closed. */
 function Absences({ board, side, row, period }: Pick<Props, 'board' | 'side' | 'period'> & { row: Row }) {
@@ -216,7 +235,7 @@ function Absences({ board, side, row, period }: Pick<Props, 'board' | 'side' | '
     const last = Math.min(daysBetween(period.from, period.to), daysBetween(period.from, last_day))
     if (last < 0 || first > last) return null
     return (
-      <div key={id} className="plan-away" style={{ gridColumn: `${first + 2} / ${last + 3}` }} title={why}>
+      <div key={id} className="plan-away" style={across(period, first, last)} title={why}>
         <span className="truncate">{why}</span>
       </div>
     )
