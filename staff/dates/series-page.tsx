@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Day } from '../../contract/rules/day.ts'
 import type { SeriesAnswer, SeriesChoices } from '../../contract/staff/series.ts'
@@ -52,6 +52,7 @@ function Series({ choices }: { choices: SeriesChoices }) {
   const [form, setForm] = useState<SeriesForm>(() => formOf(choices, search))
   const [preview, setPreview] = useState<{ rows: FormRow[]; skipped: Day[] }>()
   const ruleText = useRuleText()
+  const fields = useRef<HTMLDivElement>(null)
   const rows = preview?.rows ?? []
   const body = bodyOf(form, rows)
   const judged = useQuery({
@@ -61,18 +62,27 @@ function Series({ choices }: { choices: SeriesChoices }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  // While a changed preview is judged, what was said of it before stays; of another series it does not.
+  const answer = judged.data?.rows.length === rows.length ? judged.data : undefined
   const rules = rulesIn(judged.error)
   const canPreview = form.product_id > 0 && form.locations.length > 0 && form.weekdays.length > 0
   const look = () => canPreview && setPreview(rowsOf(form, choices))
   useKeys([{ keys: '$mod+Enter', label: t('look'), group: 'list', whileTyping: true, run: look }])
+  // The next series often has the same period, location and trainer.
+  const another = () => {
+    setPreview(undefined)
+    fields.current?.querySelector('select')?.focus()
+  }
   return (
     <>
-      <SeriesFields
-        form={form}
-        choices={choices}
-        onChange={setForm}
-        errorOf={(field) => (rules[field] ? { error: ruleText(rules[field]) } : {})}
-      />
+      <div ref={fields}>
+        <SeriesFields
+          form={form}
+          choices={choices}
+          onChange={setForm}
+          errorOf={(field) => (rules[field] ? { error: ruleText(rules[field]) } : {})}
+        />
+      </div>
       <div className="my-4 flex flex-wrap items-center gap-3">
         <Button kind="dark" disabled={!canPreview} onClick={look}>
           {t('look')}
@@ -88,14 +98,15 @@ function Series({ choices }: { choices: SeriesChoices }) {
             <>
               <SeriesRows
                 rows={rows}
-                answer={judged.data}
+                answer={answer}
                 choices={choices}
                 onChange={(rows) => setPreview({ ...preview, rows })}
               />
               <MakeSeries
                 body={body}
-                answer={judged.data}
+                answer={answer}
                 isFresh={judged.isSuccess && !judged.isPlaceholderData}
+                onAnother={another}
               />
             </>
           )}
@@ -115,10 +126,16 @@ function Skipped({ days, choices }: { days: readonly Day[]; choices: SeriesChoic
   return <p className="mb-3 text-stone">{t('skipped', { days: texts.join(', ') })}</p>
 }
 
-type MakeProps = { body: ReturnType<typeof bodyOf>; answer: SeriesAnswer | undefined; isFresh: boolean }
+type MakeProps = {
+  body: ReturnType<typeof bodyOf>
+  answer: SeriesAnswer | undefined
+  isFresh: boolean
+  /** They were made, and the next series is wanted. */
+  onAnother: () => void
+}
 
-/** How many are right and how many clash, and the button that makes them. */
-function MakeSeries({ body, answer, isFresh }: MakeProps) {
+/** How many are right and how many clash, and the buttons that make them: to see them in the list, or to go on with the next series. */
+function MakeSeries({ body, answer, isFresh, onAnother }: MakeProps) {
   const t = useTranslations('staffDates.series')
   const tp = useTranslations('staffPlanning')
   const navigate = useNavigate()
@@ -131,15 +148,18 @@ function MakeSeries({ body, answer, isFresh }: MakeProps) {
   const clashing = fresh.filter(({ findings }) => findings.some(({ severity }) => severity === 'clash'))
   const warned = fresh.some(({ findings }) => findings.some(({ severity }) => severity === 'warning'))
   const make = useMutation({
-    mutationFn: () => datesApi.series({ ...body, batch_id: batchId, ...(why.trim() && { why }) }),
-    onSuccess: async ({ created }) => {
+    mutationFn: (_next: 'list' | 'another') =>
+      datesApi.series({ ...body, batch_id: batchId, ...(why.trim() && { why }) }),
+    onSuccess: async ({ created }, next) => {
       if (!created) return showToast(t('nothingMade'))
       showSaved(t('made', { count: created }), batchId)
       await client.invalidateQueries({ queryKey: ['dates'] })
+      if (next === 'another') return onAnother()
       const days = body.rows.map(({ first_day }) => first_day).toSorted()
       await navigate(`/dates?product=${body.product_id}&days=${days[0]}..${days.at(-1)}`)
     },
   })
+  const canMake = isFresh && clashing.length === 0 && (!warned || why.trim() !== '') && !make.isPending
   return (
     <div className="mt-4 flex flex-col items-start gap-3">
       <p role="status" className="font-semibold">
@@ -161,13 +181,14 @@ function MakeSeries({ body, answer, isFresh }: MakeProps) {
           onChange={({ target }) => setWhy(target.value)}
         />
       )}
-      <Button
-        kind="dark"
-        disabled={!isFresh || clashing.length > 0 || (warned && !why.trim()) || make.isPending}
-        onClick={() => make.mutate()}
-      >
-        {t('make', { count: fresh.length })}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="dark" disabled={!canMake} onClick={() => make.mutate('list')}>
+          {t('make', { count: fresh.length })}
+        </Button>
+        <Button kind="quiet" disabled={!canMake} onClick={() => make.mutate('another')}>
+          {t('makeAndNext')}
+        </Button>
+      </div>
       <Failure error={make.error} />
     </div>
   )
