@@ -166,6 +166,22 @@ describe('the demo catalogue', () => {
     ).toBe(2)
   })
 
+  it('has a moved date with every answer and one that somebody has to call about', async () => {
+    const moved = await rows(
+      `select array_agg(coalesce(a.answer, 'none') order by a.id) as answers, array_agg(o.status_id order by a.id) as statuses,
+         array_agg(l.option_id = c.option_id order by a.id) as stayed
+       from date_changes c join date_answers a on a.change_id = c.id join order_lines l on l.id = a.order_line_id join orders o on o.id = l.order_id
+       group by c.id having count(*) > 1`,
+    )
+    expect(moved).toEqual([
+      {
+        answers: ['fine', 'other_date', 'cancel', 'none'],
+        statuses: [3, 3, 2, 3],
+        stayed: [true, false, true, true],
+      },
+    ])
+  })
+
   it('has a full date that three wait for, one of them with an offer', async () => {
     expect(
       await rows(

@@ -99,7 +99,7 @@ export async function demoFaults(env: Env, pool: Pool): Promise<Fault[]> {
 
 /** The address of an account with a password from the README. Colleagues may have another address by now, so all of them are tried. */
 async function findDemoPassword(pool: Pool): Promise<string | undefined> {
-  const people = Object.values(readDemoPeople())
+  const people = Object.values(readDemoPeople()).flat()
   const passwords = [readDemoColleagues().password, ...people.flatMap(({ password }) => password ?? [])]
   const emails = people.map(({ email }) => email)
   const rows = await readRows(databaseOf(pool), { email: col.text, hash: col.text.neverNull })`
@@ -112,7 +112,9 @@ async function findDemoPassword(pool: Pool): Promise<string | undefined> {
 
 /** Whether a link of the demo still opens an offer, whatever state the offer is in. */
 async function hasDemoOfferLink(pool: Pool): Promise<boolean> {
-  const demoOffers = Object.values(readDemoPeople()).flatMap(({ offers = [] }) => offers)
+  const demoOffers = Object.values(readDemoPeople())
+    .flat()
+    .flatMap(({ offers = [] }) => offers)
   const hashes = demoOffers.map((_, index) => hashToken(demoOfferToken(index + 1)))
   const rows = await readRows(databaseOf(pool), { offer_id: col.integer })`
     select offer_id from offer_links where token_hash = any(${sql.param(hashes)}) limit 1`

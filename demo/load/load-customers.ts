@@ -25,6 +25,8 @@ import { type DemoReview, loadReviews } from './load-reviews.ts'
 type Line = {
   product: string
   amount: number
+  /** The date has more free seats than this: others come along. */
+  free?: number
   /** Book a past date instead of an upcoming one. */
   past?: boolean
   participants?: (string | { name: string; email: string })[]
@@ -76,7 +78,7 @@ type Person = {
   })[]
 }
 
-type People = Record<'full' | 'guest' | 'newcomer' | 'abroad' | 'unnoticed', Person>
+type People = Record<'full' | 'guest' | 'newcomer' | 'abroad' | 'unnoticed', Person> & { moved: Person[] }
 
 export const readDemoPeople = (): People => parse(readFileSync(join(root, 'demo', 'customers.yaml'), 'utf8'))
 
@@ -154,7 +156,10 @@ async function loadPerson(
   for (const order of person.orders ?? []) {
     const booked = []
     for (const line of order.lines) {
-      const option = await findBookedOption(db, getId(ids, line.product), line)
+      const option = await findBookedOption(db, getId(ids, line.product), {
+        ...line,
+        amount: line.free ?? line.amount,
+      })
       booked.push({
         ...line,
         productId: getId(ids, line.product),
@@ -242,6 +247,14 @@ async function loadPerson(
     today,
     answeredBy: `${person.firstname} ${person.lastname}`,
   })
+}
+
+/** The buyers on the date that was moved; returns their emails, in order. */
+export async function loadMovedBuyers(db: Database, ids: Ids, today: Day): Promise<string[]> {
+  const { moved } = readDemoPeople()
+  let number = 260_100
+  for (const person of moved) await loadPerson(db, person, { ids, today, orderNumber: () => `VN${++number}` })
+  return moved.map(({ email }) => email)
 }
 
 export async function loadCustomers(db: Database, ids: Ids, today: Day) {

@@ -15,7 +15,7 @@ import { loadDateStates } from './load-date-states.ts'
 import { loadDiscounts } from './load-discounts.ts'
 import { loadInbox } from './load-inbox.ts'
 import { loadModules } from './load-modules.ts'
-import { loadMovedDates } from './load-moved-dates.ts'
+import { loadMixedAnswers, loadMovedDates } from './load-moved-dates.ts'
 import { loadPlanning } from './load-planning.ts'
 import { loadSynonyms } from './load-synonyms.ts'
 import { loadTasks } from './load-tasks.ts'
@@ -69,6 +69,7 @@ async function loadDemo(pool: Pool, now: Date) {
     await loadAsking(db, today)
     await loadTasks(db, now)
     await loadInbox(db, known.productIds, now)
+    await loadMixedAnswers(db, known.productIds, today)
     // Nobody changed anything yet.
     await db.execute(sql`delete from changes`)
     await db.insert(memory).values({ key: 'demo_loaded', value: now.toISOString() })
