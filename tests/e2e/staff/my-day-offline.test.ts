@@ -43,6 +43,7 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     const course = await insertCourse(
       { pool },
       {
+        code: 'GW-405',
         first: dayOf(new Date()),
         hours: ['21:15', '22:00'],
         people: [{ name, email: 'bergen@ploeg.example' }],
@@ -88,6 +89,7 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     await card.getByRole('button', { name: 'Iemand toevoegen' }).click()
     const dialog = phone.getByRole('dialog')
     await dialog.getByLabel('Naam').fill('Ina Loper')
+    await dialog.getByLabel('WINDA').fill('WNLOPER')
     expect(await accessibilityFaults(phone)).toEqual([])
     await dialog.getByRole('button', { name: 'Voeg toe' }).click()
     await card.getByText('Ina Loper wordt toegevoegd zodra er verbinding is').waitFor()
@@ -127,6 +129,11 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     await enterStaff(office, `/staff/dates/${course.dateId}/papers`, colleague.planner)
     await office.getByRole('img', { name: `Handtekening van ${name}` }).waitFor()
     await office.getByRole('link', { name: /^Presentielijst/ }).waitFor()
+    await office.getByText('Ina Loper · WNLOPER').waitFor()
+    await office.getByRole('link', { name: 'Maak bestelling' }).click()
+    await expect.poll(() => office.getByLabel('Deelnemer 1').inputValue()).toBe('Ina Loper')
+    expect(await office.getByLabel('WINDA-ID 1').inputValue()).toBe('WNLOPER')
+    await office.goto(`/staff/dates/${course.dateId}/papers`)
     await office.getByRole('button', { name: 'Geboekt' }).click()
     await office.getByText('Ina Loper').waitFor({ state: 'detached' })
     expect(await accessibilityFaults(office)).toEqual([])
