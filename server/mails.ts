@@ -7,7 +7,7 @@ import { approvalRequest } from './booking/mails/approval-request.tsx'
 import { dateGuaranteed } from './booking/mails/date-guaranteed.tsx'
 import { invoiceCopy } from './booking/mails/invoice-copy.tsx'
 import { managerApproval } from './booking/mails/manager-approval.tsx'
-import { orderCancelled } from './booking/mails/order-cancelled.tsx'
+import { orderCancelled, orderCancelledText } from './booking/mails/order-cancelled.tsx'
 import { orderConfirmed, orderConfirmedText } from './booking/mails/order-confirmed.tsx'
 import { orderExpired, orderExpiredText } from './booking/mails/order-expired.tsx'
 import { orderMoved, participantMoved } from './booking/mails/order-moved.tsx'
@@ -25,7 +25,12 @@ import { participantConfirmed, participantConfirmedText } from './booking/mails/
 import { participantsMissing, participantsMissingText } from './booking/mails/participants-missing.tsx'
 import { paymentFailed, paymentFailedText } from './booking/mails/payment-failed.tsx'
 import { refund } from './booking/mails/refund.tsx'
-import { courseReminder, participantReminder } from './booking/mails/reminder.tsx'
+import {
+  courseReminder,
+  courseReminderText,
+  participantReminder,
+  participantReminderText,
+} from './booking/mails/reminder.tsx'
 import { offerAccepted, offerDeclined } from './booking/offers/mails/offer-answered.tsx'
 import { offerReminder, offerSent } from './booking/offers/mails/offer-sent.tsx'
 import { waitingJoined, waitingOffer } from './booking/waiting/mails/waiting-list.tsx'
@@ -140,6 +145,13 @@ export const editableTexts: EditableTexts = {
   payment_failed: paymentFailedText,
   paid_without_place: paidWithoutSeatText,
   order_expired: orderExpiredText,
+  'order_cancelled.by_customer': orderCancelledText('by_customer'),
+  'order_cancelled.by_us': orderCancelledText('by_us'),
+  'order_cancelled.withdrawn': orderCancelledText('withdrawn'),
+  'course_reminder.week': courseReminderText('week'),
+  'course_reminder.day': courseReminderText('day'),
+  'participant_reminder.week': participantReminderText('week'),
+  'participant_reminder.day': participantReminderText('day'),
   renewal_of_holder: renewalOfHolderText,
   renewal_of_employer: renewalOfEmployerText,
   review_invitation: reviewInvitationText,

@@ -28,14 +28,16 @@ export async function composeMail(
   templates: MailTemplates,
   kind: string,
   about: unknown,
-  /** Tried out instead of what colleagues saved. */
-  tried?: MailText,
+  /** Tried out instead of what colleagues saved, if the mail opens in that way. */
+  tried?: { key: string; text: MailText },
 ): Promise<ComposedMail | 'not_needed' | undefined> {
   const template = templates[kind as MailKind] as MailTemplate<unknown> | undefined
   if (!template) throw new Error(`no template for mails of kind ${kind}`)
   const content = await template(context, about)
   if (!content || content === 'not_needed') return content
-  const text = content.words && (tried ?? (await findMailText(context, kind)))
+  const key = content.variation ? `${kind}.${content.variation}` : kind
+  if (tried && tried.key !== key) return 'not_needed'
+  const text = content.words && (tried?.text ?? (await findMailText(context, key)))
   return renderMail(context, content, text)
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/rules/locale.ts'
 import type { mailExampleResponse } from '../../contract/staff/mail-texts.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Shop } from '../platform/shop.ts'
-import { ofOrderKinds } from './mail.ts'
+import { kindOf, ofOrderKinds } from './mail.ts'
 
 /** So many are offered; more are found by their number or name. */
 const maxExamples = 20
@@ -23,9 +23,10 @@ const listMails = ({ db }: Shop, kind: string, locale: Locale, words: string) =>
 /** What the preview of a kind of mail can be made of: orders, or what mails of this kind were about. */
 export async function listMailExamples(
   shop: Shop,
-  { kind, locale }: { kind: string; locale: Locale },
+  { kind: key, locale }: { kind: string; locale: Locale },
   words: string,
 ): Promise<z.infer<typeof mailExampleResponse>[]> {
+  const kind = kindOf(key)
   if (ofOrderKinds.has(kind))
     return (await listOrders(shop, locale, words)).map(({ id, at, ...order }) => ({
       example: `order-${id}`,

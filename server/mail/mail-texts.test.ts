@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { locales } from '../../contract/rules/locale.ts'
 import { fillIn, placeholdersIn } from '../../contract/rules/placeholders.ts'
 import type { StaffMailText } from '../../contract/staff/mail-texts.ts'
@@ -10,6 +11,7 @@ import { openColleagues } from '../../tests/support/staff/colleagues.ts'
 import { mailOrderExpired } from '../booking/orders/mail-buyer.ts'
 import { editableTexts, mailTemplates } from '../mails.ts'
 import { shopOf } from '../platform/shop.ts'
+import { composeMail } from './compose-mail.tsx'
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openColleagues>>
@@ -206,6 +208,42 @@ describe('the preview', () => {
         expect([kind, locale, status]).toEqual([kind, locale, 200])
       }
   })
+})
+
+it('a mail that opens in one of several ways has a text for each', async () => {
+  const { id, number } = await insertOrder(shop, { locale: 'nl' })
+  const byUs = '/order_cancelled.by_us/nl'
+  const text = { subject: 'Jammer: {{number}}', opening: 'Dag {{name}}, wij stoppen met {{number}}.' }
+  expect((await ask('PUT', byUs, { version: 0, ...text })).status).toBe(200)
+  const context = {
+    ...shopOf(shop.platform),
+    origin: 'https://vangnet.test',
+    signer: shop.platform.signer,
+    secretForFile: () => '',
+  }
+  const compose = async () => {
+    const mail = await composeMail(context, mailTemplates, 'order_cancelled', { order_id: id })
+    return mail && mail !== 'not_needed' ? mail : undefined
+  }
+  expect(await compose()).toMatchObject({
+    subject: `Jammer: ${number}`,
+    text: expect.stringContaining('wij stoppen'),
+  })
+  const example = `order-${id}`
+  const shown = async (path: string) => (await ask('POST', `${path}/preview`, { ...text, example })).body.data
+  expect(await shown(byUs)).toMatchObject({ is_sample: false, subject: `Jammer: ${number}` })
+  // Of another way there is no example in this order.
+  expect((await shown('/order_cancelled.withdrawn/nl')).is_sample).toBe(true)
+  await shop.pool.query(
+    `insert into order_history (order_id, to_status_id, why, at) values ($1, $2, 'withdrawn', now())`,
+    [id, orderStatus.ended],
+  )
+  expect(await compose()).toMatchObject({
+    subject: `Bestelling ${number} is geannuleerd`,
+    text: expect.stringContaining('uw herroeping ontvangen'),
+  })
+  expect(await shown('/order_cancelled.withdrawn/nl')).toMatchObject({ is_sample: false })
+  expect((await ask('PUT', '/order_cancelled/nl', { version: 0, ...text })).status).toBe(404)
 })
 
 it('every kind that can be changed gives the words of its placeholders', async () => {

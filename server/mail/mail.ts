@@ -127,6 +127,7 @@ export const ofOrderKinds: ReadonlySet<string> = new Set<MailKind>([
   'account_refused',
   'order_confirmed',
   'order_expired',
+  'order_cancelled',
   'participants_missing',
   'paid_without_place',
 ])
@@ -135,8 +136,11 @@ export const ofOrderKinds: ReadonlySet<string> = new Set<MailKind>([
 export type MailText = { subject: string; opening: string }
 /** The standard text of a kind of mail, from its template. */
 export type StandardText = (locale: Locale) => MailText
-/** The kinds whose text can be changed (decision 70). */
-export type EditableTexts = { readonly [Kind in MailKind]?: StandardText }
+/** The kinds whose text can be changed (decision 70). A mail that opens in one of several ways has a text for each: `order_cancelled.by_us`. */
+export type EditableTexts = { readonly [Key in MailKind | `${MailKind}.${string}`]?: StandardText }
+
+/** The kind of mail whose text this is: of `order_cancelled.by_us` that of cancelled orders. */
+export const kindOf = (key: string) => key.replace(/\..*/, '')
 
 export type MailFile = { name: string; type: string; content: Buffer }
 
@@ -148,6 +152,8 @@ export type MailContent = {
   body: ReactNode
   /** The values of the placeholders, of a kind whose text can be changed; its body begins with an `Opening`. */
   words?: Record<string, string>
+  /** Which of several openings it has. */
+  variation?: string
   files?: MailFile[]
   /** The shop's own address by default. */
   replyTo?: string

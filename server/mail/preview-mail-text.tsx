@@ -6,22 +6,23 @@ import type { Signer } from '../platform/signature.ts'
 import { composeMail, renderMail } from './compose-mail.tsx'
 import { hideSecrets } from './hide-secrets.ts'
 import { Opening } from './letterhead.tsx'
-import { type EditableTexts, type MailTemplates, type MailText, ofOrderKinds } from './mail.ts'
+import { type EditableTexts, kindOf, type MailTemplates, type MailText, ofOrderKinds } from './mail.ts'
 import { listOrders } from './mail-examples.ts'
 import { placeholdersOf } from './mail-texts.ts'
 
 type About = Record<string, string | number>
 
 /** What the chosen mail or order is about; without a choice, what mails of this kind or else the newest orders are about. */
-async function listAbouts(shop: Shop, { kind, locale, example }: Preview): Promise<About[]> {
+async function listAbouts(shop: Shop, { kind: key, locale, example }: Preview): Promise<About[]> {
   const { db } = shop
+  const kind = kindOf(key)
   const [type, id] = example?.split('-') ?? []
   if (type === 'order') return ofOrderKinds.has(kind) ? [{ order_id: Number(id) }] : []
   const wanted = id ? sql`and id = ${Number(id)}` : sql``
   const mailed = await readRows(db, { about: col.json<About>().neverNull })`
-    select about from mails where kind = ${kind} and locale = ${locale} ${wanted} order by id desc limit 5`
+    select about from mails where kind = ${kind} and locale = ${locale} ${wanted} order by id desc limit 20`
   if (mailed.length || id || !ofOrderKinds.has(kind)) return mailed.map(({ about }) => about)
-  const orders = await listOrders(shop, locale, '', 5)
+  const orders = await listOrders(shop, locale, '')
   return orders.map(({ id }) => ({ order_id: id }))
 }
 
@@ -59,9 +60,9 @@ export async function previewMailText(
     const composed = await composeMail(
       { ...context, signer: secrets.signer, secretForFile: secrets.remove },
       templates,
-      kind,
+      kindOf(kind),
       secrets.about,
-      text,
+      { key: kind, text },
     )
     if (composed && composed !== 'not_needed')
       return { subject: composed.subject, html: secrets.remove(composed.html), is_sample: false }

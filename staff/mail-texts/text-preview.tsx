@@ -38,7 +38,7 @@ export function TextPreview({ kind, locale, text, onClose }: Props) {
   return (
     <TitledDialog open onClose={onClose} title={mail?.subject ?? t('preview')} size="card">
       {mayChoose && (
-        <div className="mb-3 grid gap-3 sm:grid-cols-2">
+        <div className="mb-3 grid items-end gap-3 sm:grid-cols-2">
           <TextField
             label={t('findExample')}
             type="search"

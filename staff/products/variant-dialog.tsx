@@ -67,7 +67,7 @@ export function VariantDialog({ product, variant, onClose }: Props) {
     <TitledDialog open onClose={onClose} title={t(variant ? 'changeTitle' : 'add')}>
       <form
         noValidate
-        className="grid gap-3 sm:grid-cols-2"
+        className="grid items-end gap-3 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
           void save()

@@ -45,7 +45,7 @@ export function VariantsCard({ product }: { product: StaffProduct }) {
             )}
             {mayWrite && (
               <Button kind="quiet" size="sm" className="ml-auto" onClick={() => setOpen(variant)}>
-                {t('change', { name: nameOf(variant) })}
+                {t('change')} <span className="sr-only">{nameOf(variant)}</span>
               </Button>
             )}
           </li>

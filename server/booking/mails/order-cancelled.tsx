@@ -1,7 +1,7 @@
 import { type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
+import { Action, Note, Opening, Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { money } from '../../platform/formats.ts'
 import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
@@ -13,9 +13,9 @@ const texts = {
   nl: {
     subject: (number: string) => `Bestelling ${number} is geannuleerd`,
     title: 'Uw bestelling is geannuleerd',
-    byYou: (name: string, number: string) =>
+    by_customer: (name: string, number: string) =>
       `Beste ${name}, op uw verzoek hebben wij bestelling ${number} geannuleerd.`,
-    byUs: (name: string, number: string) =>
+    by_us: (name: string, number: string) =>
       `Beste ${name}, wij hebben bestelling ${number} moeten annuleren. Onze excuses daarvoor.`,
     withdrawn: (name: string, number: string) =>
       `Beste ${name}, wij hebben uw herroeping ontvangen en bestelling ${number} geannuleerd.`,
@@ -27,8 +27,9 @@ const texts = {
   en: {
     subject: (number: string) => `Order ${number} has been cancelled`,
     title: 'Your order has been cancelled',
-    byYou: (name: string, number: string) => `Dear ${name}, as requested, we have cancelled order ${number}.`,
-    byUs: (name: string, number: string) =>
+    by_customer: (name: string, number: string) =>
+      `Dear ${name}, as requested, we have cancelled order ${number}.`,
+    by_us: (name: string, number: string) =>
       `Dear ${name}, unfortunately we had to cancel order ${number}. We apologise.`,
     withdrawn: (name: string, number: string) =>
       `Dear ${name}, we have received your withdrawal and cancelled order ${number}.`,
@@ -38,6 +39,21 @@ const texts = {
     credit: 'The credit note is attached.',
   },
 } satisfies Record<Locale, unknown>
+
+/** Why an order ends, in the words with which the mail opens. */
+type Variation = 'by_customer' | 'by_us' | 'withdrawn'
+
+export const orderCancelledText =
+  (variation: Variation): StandardText =>
+  (locale) => {
+    const t = texts[locale]
+    return { subject: t.subject('{{number}}'), opening: t[variation]('{{name}}', '{{number}}') }
+  }
+
+const variationOf = (why: OrderEvent | null): Variation => {
+  if (why === 'withdrawn') return why
+  return why === 'cancelled_by_customer' ? 'by_customer' : 'by_us'
+}
 
 const endColumns = { why: col.text.as<OrderEvent>().orNull, refund_cents: col.integer }
 type End = RowOf<typeof endColumns>
@@ -59,15 +75,17 @@ export const orderCancelled: MailTemplate<MailAbout['order_cancelled']> = async 
   const credits = (await listInvoices(context, order_id)).filter(({ credit_of }) => credit_of !== null)
   const { locale, contact, number } = order
   const t = texts[locale]
-  const text = why === 'withdrawn' ? t.withdrawn : why === 'cancelled_by_customer' ? t.byYou : t.byUs
+  const variation = variationOf(why)
   const refund = refund_cents > 0 && t.refund(money(locale, refund_cents))
   return {
     subject: t.subject(number),
+    words: { name: contact.name, number },
+    variation,
     preview: refund || t.nothing,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{text(contact.name, number)}</Paragraph>
+        <Opening>{t[variation](contact.name, number)}</Opening>
         {refund && <Note>{refund}</Note>}
         {credits.length > 0 && <Paragraph>{t.credit}</Paragraph>}
         <Action href={orderLink(context, order)}>{orderTexts(locale).order}</Action>

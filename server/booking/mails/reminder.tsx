@@ -1,8 +1,8 @@
 import { isConfirmed, type OrderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Note, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate, Reminder } from '../../mail/mail.ts'
+import { Action, Note, Opening, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, Reminder, StandardText } from '../../mail/mail.ts'
 import { fullDay } from '../../platform/formats.ts'
 import {
   countMissingParticipants,
@@ -61,6 +61,19 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const courseReminderText =
+  (when: Reminder): StandardText =>
+  (locale) => ({
+    subject: texts[locale].subject[when]('{{course}}', '{{day}}'),
+    opening: texts[locale].booked('{{name}}', '{{number}}'),
+  })
+export const participantReminderText =
+  (when: Reminder): StandardText =>
+  (locale) => ({
+    subject: texts[locale].subject[when]('{{course}}', '{{day}}'),
+    opening: texts[locale].you('{{name}}'),
+  })
+
 /** Still true: the order is confirmed, its date has not been moved or cancelled, and "tomorrow" is tomorrow. */
 function isStillTrue(
   { now }: MailContext,
@@ -85,6 +98,8 @@ function headOf(
   const day = fullDay(locale, first_day)
   return {
     subject: t.subject[when](line.name, day),
+    words: { course: line.name, day },
+    variation: when,
     preview: courseInShort(locale, line),
     title: <Title>{t.title[when](day)}</Title>,
   }
@@ -97,15 +112,15 @@ export const courseReminder: MailTemplate<MailAbout['course_reminder']> = async 
   if (!isStillTrue(context, found, about)) return 'not_needed'
   const { order, line } = found
   const t = texts[order.locale]
-  const { subject, preview, title } = headOf(order, line, about)
+  const { title, words, ...head } = headOf(order, line, about)
   const missing = countMissingParticipants({ lines: [line] })
   return {
-    subject,
-    preview,
+    ...head,
+    words: { ...words, name: order.contact.name, number: order.number },
     body: (
       <>
         {title}
-        <Paragraph>{t.booked(order.contact.name, order.number)}</Paragraph>
+        <Opening>{t.booked(order.contact.name, order.number)}</Opening>
         <Course locale={order.locale} line={line} />
         <Paragraph>{t.early}</Paragraph>
         {missing > 0 && <Note>{t.missing(missing)}</Note>}
@@ -125,15 +140,15 @@ export const participantReminder: MailTemplate<MailAbout['participant_reminder']
   if (!found || !isStillTrue(context, found, about)) return 'not_needed'
   const { order, line, name, by } = found
   const t = texts[order.locale]
-  const { subject, preview, title } = headOf(order, line, about)
+  const { title, words, ...head } = headOf(order, line, about)
   const path = productPath(order.locale, line)
   return {
-    subject,
-    preview,
+    ...head,
+    words: { ...words, name },
     body: (
       <>
         {title}
-        <Paragraph>{t.you(name)}</Paragraph>
+        <Opening>{t.you(name)}</Opening>
         <Course locale={order.locale} line={line} />
         <Paragraph>{t.early}</Paragraph>
         {path && <Action href={`${context.origin}${path}`}>{t.more}</Action>}
