@@ -34,15 +34,19 @@ export default function AttendanceTab() {
     <>
       <Failure error={taken.error} className="mt-0 mb-3" />
       <div className="overflow-x-auto rounded-md border border-line bg-paper">
-        <table className="w-full text-left">
+        <table className="w-full text-left max-md:block max-md:[&_:is(thead,tbody,tr)]:block">
           <caption className="sr-only">{t('attendanceTitle')}</caption>
           <thead>
             <tr className="border-b border-line">
-              <th scope="col" className="px-4 py-2">
+              <th scope="col" className="px-4 py-2 max-md:hidden">
                 {t('column.holder')}
               </th>
               {course.days.map((one) => (
-                <th key={one.id} scope="col" className="px-4 py-2">
+                <th
+                  key={one.id}
+                  scope="col"
+                  className="px-4 py-2 max-md:flex max-md:items-center max-md:justify-between max-md:py-0.5"
+                >
                   <span className="mr-3">{day(one.day, 'weekday')}</span>
                   <Button
                     kind="quiet"
@@ -68,13 +72,14 @@ export default function AttendanceTab() {
           </thead>
           <tbody>
             {course.people.map((person) => (
-              <tr key={person.participant_id} className="border-b border-line last:border-0">
-                <th scope="row" className="px-4 py-2 font-semibold">
+              <tr key={person.participant_id} className="border-b border-line last:border-0 max-md:py-2">
+                <th scope="row" className="px-4 py-2 font-semibold max-md:block max-md:pb-0">
                   {person.name || t('unknown')}
                   {person.company && <span className="block text-xs text-stone">{person.company}</span>}
                 </th>
                 {course.days.map((one) => (
-                  <td key={one.id} className="px-4 py-2">
+                  <td key={one.id} className="px-4 py-2 max-md:block">
+                    <span className="mb-1 block text-xs text-stone md:hidden">{day(one.day, 'weekday')}</span>
                     <PresenceButtons
                       name={`${person.name}, ${day(one.day, 'weekday')}`}
                       cell={person.cells.find(({ day_id }) => day_id === one.id)}

@@ -133,7 +133,9 @@ function AnswerRow({ answer: one }: { answer: Answer }) {
       ) : (
         <span className="tabular-nums">{one.order_number}</span>
       )}
-      <Badge tone={one.answer ? tones[one.answer] : one.is_late ? 'wait' : 'neutral'}>{text()}</Badge>
+      <span>
+        <Badge tone={one.answer ? tones[one.answer] : one.is_late ? 'wait' : 'neutral'}>{text()}</Badge>
+      </span>
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { dateQuery } from '../api/dates.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
+import { TabBar } from '../kit/page/tab-bar.tsx'
 import { DateStateBadge } from '../records/date-state-badge.tsx'
 import { Presence } from '../records/presence.tsx'
 import { useCan } from '../session/me.tsx'
@@ -36,7 +37,7 @@ export default function DatePage() {
   const back = (
     <Link
       to="/dates"
-      className="mb-1 -ml-1 inline-flex min-h-8 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
+      className="mb-1 -ml-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {t('title')}
@@ -76,19 +77,17 @@ export default function DatePage() {
           {[fullDays(date.first_day, date.last_day), date.location].filter(Boolean).join(' · ')}
         </p>
       )}
-      <nav aria-label={t('parts')} className="list-tabs mb-4">
-        <ul className="-ml-3 flex">
-          {dateTabs
-            .filter(({ right }) => can(right))
-            .map(({ name, path }) => (
-              <li key={name} className="shrink-0">
-                <NavLink to={path} end className="list-tab">
-                  {t(`tab.${name}`)}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <TabBar label={t('parts')}>
+        {dateTabs
+          .filter(({ right }) => can(right))
+          .map(({ name, path }) => (
+            <li key={name} className="shrink-0">
+              <NavLink to={path} end className="list-tab">
+                {t(`tab.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+      </TabBar>
       {!date && !error && <SkeletonText lines={10} />}
       {date && <Outlet context={date} />}
     </Page>

@@ -32,7 +32,7 @@ export default function SeriesPage() {
       above={
         <Link
           to="/dates"
-          className="mb-1 -ml-1 inline-flex min-h-8 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
+          className="mb-1 -ml-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {td('title')}

@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: StaffWaiting }) {
   const locale = useLocale()
   const { name, email, places, state } = entry
   return (
-    <li className="grid gap-x-4 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto] md:items-center">
+    <li className="grid gap-x-4 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_15rem] md:items-center">
       <span className="min-w-0 wrap-anywhere">
         {entry.customer_id ? (
           <Link to={`/customers/${entry.customer_id}`} className="text-link font-semibold">
@@ -135,7 +135,7 @@ function Actions({ entry }: { entry: StaffWaiting }) {
   }
   const acts: Act[] = entry.state === 'offered' ? ['remove'] : ['offer', 'move', 'remove']
   return (
-    <span className="flex flex-wrap gap-1 md:justify-end">
+    <span className="flex flex-wrap gap-1 max-md:-ml-3 md:justify-end">
       {acts.map((one) => (
         <Button key={one} kind="quiet" size="sm" onClick={() => setAct(one)}>
           {t(one)}

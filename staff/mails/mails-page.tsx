@@ -9,6 +9,7 @@ import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
 import { Pager, placeIn } from '../kit/page/pager.tsx'
+import { TabBar } from '../kit/page/tab-bar.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -44,21 +45,19 @@ export default function MailsPage() {
       }
     >
       <p className="mb-4 max-w-read text-stone">{t('intro')}</p>
-      <nav aria-label={t('states')} className="list-tabs mb-4">
-        <ul className="-ml-3 flex">
-          {[undefined, ...mailStates].map((one) => (
-            <li key={one ?? 'all'} className="shrink-0">
-              <Link
-                to={{ search: one ? `state=${one}` : '' }}
-                aria-current={one === state ? 'page' : undefined}
-                className="list-tab"
-              >
-                {t(one ? `state.${one}` : 'all')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabBar label={t('states')}>
+        {[undefined, ...mailStates].map((one) => (
+          <li key={one ?? 'all'} className="shrink-0">
+            <Link
+              to={{ search: one ? `state=${one}` : '' }}
+              aria-current={one === state ? 'page' : undefined}
+              className="list-tab"
+            >
+              {t(one ? `state.${one}` : 'all')}
+            </Link>
+          </li>
+        ))}
+      </TabBar>
       <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-3" />
       {isPending && <SkeletonText lines={8} />}
       {data?.data.length === 0 && <Nothing title={t('none')} />}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '../../contract/rules/day.ts'
 import { certificatePath } from '../../contract/rules/links.ts'
@@ -10,7 +11,6 @@ import {
   renewalStates,
 } from '../../contract/staff/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
@@ -20,6 +20,7 @@ import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
+import { Menu, MenuDownload, MenuItem } from '../kit/overlays/menu.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useViews } from '../records/use-views.ts'
 import { useCan } from '../session/me.tsx'
@@ -41,7 +42,7 @@ export default function CertificatesPage() {
   const [toWithdraw, setToWithdraw] = useState<CertificateRow>()
   const [why, setWhy] = useState('')
   const [toCorrect, setToCorrect] = useState<CertificateRow>()
-  const columns = useColumns(setToWithdraw, setToCorrect)
+  const columns = useColumns({ onWithdraw: setToWithdraw, onCorrect: setToCorrect })
   const { tabs, ...views } = useViews('certificates')
   const can = useCan()
   const filters: Filter[] = [
@@ -129,20 +130,22 @@ export default function CertificatesPage() {
   )
 }
 
-function useColumns(
-  onWithdraw: (row: CertificateRow) => void,
-  onCorrect: (row: CertificateRow) => void,
-): Column<CertificateRow>[] {
+type Acts = Record<'onWithdraw' | 'onCorrect', (row: CertificateRow) => void>
+
+function useColumns({ onWithdraw, onCorrect }: Acts): Column<CertificateRow>[] {
   const t = useTranslations('staffPapers')
   const { day } = useFormat()
-  const locale = useLocale()
-  const can = useCan()
   return [
     {
       name: 'holder',
       label: t('column.holder'),
       sort: 'holder',
       cell: ({ holder }) => <span className="font-semibold">{holder}</span>,
+    },
+    {
+      name: 'actions',
+      label: t('column.actions'),
+      cell: (row) => row.code && <CertificateMenu {...{ row, onWithdraw, onCorrect }} />,
     },
     { name: 'company', label: t('column.company'), cell: ({ company }) => company },
     { name: 'module', label: t('column.module'), isWide: true, cell: ({ module }) => module },
@@ -187,42 +190,33 @@ function useColumns(
       cell: ({ register }) =>
         register && <Badge tone={registerTones[register]}>{t(`inRegister.${register}`)}</Badge>,
     },
-    {
-      name: 'actions',
-      label: t('column.actions'),
-      cell: (row) =>
-        row.code && (
-          <span className="flex flex-wrap items-center gap-x-3">
-            <a
-              className="text-link inline-flex min-h-6 min-w-6 items-center"
-              href={`/api/staff/certificates/${row.id}/pdf`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t('print')}
-            </a>
-            <a
-              className="text-link inline-flex min-h-6 min-w-6 items-center"
-              href={certificatePath(locale, row.code)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t('check')}
-            </a>
-            {can('papers:revoke') && !row.replaced_by && (
-              <Button kind="quiet" size="sm" onClick={() => onCorrect(row)}>
-                {t('correct')}
-              </Button>
-            )}
-            {can('papers:revoke') && row.state !== 'withdrawn' && (
-              <Button kind="quiet" size="sm" onClick={() => onWithdraw(row)}>
-                {t('withdraw')}
-              </Button>
-            )}
-          </span>
-        ),
-    },
   ]
+}
+
+/** What can be done with one certificate. */
+function CertificateMenu({ row, onWithdraw, onCorrect }: { row: CertificateRow } & Acts) {
+  const t = useTranslations('staffPapers')
+  const locale = useLocale()
+  const mayRevoke = useCan()('papers:revoke')
+  const label = `${t('column.actions')}: ${row.holder}, ${row.number}`
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="tool h-7 px-1.5" aria-label={label} title={t('column.actions')}>
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </button>
+      }
+    >
+      <MenuDownload href={`/api/staff/certificates/${row.id}/pdf`}>{t('print')}</MenuDownload>
+      <MenuItem onSelect={() => open(certificatePath(locale, row.code ?? ''), '_blank', 'noreferrer')}>
+        {t('check')}
+      </MenuItem>
+      {mayRevoke && !row.replaced_by && <MenuItem onSelect={() => onCorrect(row)}>{t('correct')}</MenuItem>}
+      {mayRevoke && row.state !== 'withdrawn' && (
+        <MenuItem onSelect={() => onWithdraw(row)}>{t('withdraw')}</MenuItem>
+      )}
+    </Menu>
+  )
 }
 
 function CertificateCard({ row }: { row: CertificateRow }) {

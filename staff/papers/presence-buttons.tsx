@@ -24,7 +24,7 @@ export function PresenceButtons({ name, cell, onTap }: Props) {
           key={state}
           type="button"
           aria-pressed={cell?.state === state}
-          className="min-h-11 cursor-pointer rounded-md border border-line px-2.5 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-9"
+          className="min-h-11 cursor-pointer md:pointer-fine:min-h-9 rounded-md border border-line px-2.5 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           onClick={() => onTap(state, isPartly(state) ? cell?.minutes || defaultMinutes : 0)}
         >
           {t(`attendance.${state}`)}

@@ -41,7 +41,7 @@ export function ResultButtons({ course, person, isReadOnly = false, onNote }: Pr
                     key={outcome}
                     type="button"
                     aria-pressed={result?.outcome === outcome}
-                    className="min-h-11 cursor-pointer rounded-md border border-line px-3 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper md:min-h-9"
+                    className="min-h-11 cursor-pointer md:pointer-fine:min-h-9 rounded-md border border-line px-3 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
                     onClick={() => note(result?.outcome === outcome ? null : outcome)}
                   >
                     {t(`outcome.${outcome}`)}

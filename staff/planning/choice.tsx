@@ -20,7 +20,7 @@ export function Choice<T extends string>({ label, value, options, nameOf, onChoo
           key={one}
           type="button"
           aria-pressed={one === value}
-          className="min-h-8 cursor-pointer rounded-sm px-3 text-sm font-semibold text-slate aria-pressed:bg-ink aria-pressed:text-paper"
+          className="min-h-8 pointer-coarse:min-h-11 cursor-pointer rounded-sm px-3 text-sm font-semibold text-slate aria-pressed:bg-ink aria-pressed:text-paper"
           onClick={() => onChoose(one)}
         >
           {nameOf(one)}

@@ -30,7 +30,7 @@ export function Chosen({ label, isReadOnly, chosen, options, nameOf, noteOf, onC
               <button
                 type="button"
                 aria-label={t('takeOff', { name: nameOf(id) })}
-                className="inline-flex size-7 cursor-pointer items-center justify-center"
+                className="inline-flex size-7 pointer-coarse:size-11 cursor-pointer items-center justify-center"
                 onClick={() => onChange(chosen.filter((one) => one !== id))}
               >
                 <X aria-hidden="true" className="size-3.5" />

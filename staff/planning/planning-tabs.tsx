@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { TabBar } from '../kit/page/tab-bar.tsx'
 
 /** The parts of the planning. */
 export function PlanningTabs() {
@@ -14,16 +15,14 @@ export function PlanningTabs() {
     'task-templates': t('tasks'),
   }
   return (
-    <nav aria-label={t('title')} className="list-tabs mb-4">
-      <ul className="-ml-3 flex">
-        {Object.entries(tabs).map(([path, name]) => (
-          <li key={path}>
-            <NavLink to={`/${path}`} end className="list-tab">
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabBar label={t('title')}>
+      {Object.entries(tabs).map(([path, name]) => (
+        <li key={path}>
+          <NavLink to={`/${path}`} end className="list-tab">
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </TabBar>
   )
 }

@@ -67,7 +67,7 @@ export function ResourcePage<One extends Listed>({
       {data?.length === 0 && <Nothing title={texts.none}>{texts.noneText}</Nothing>}
       {data && data.length > 0 && (
         <div className="list-scroll">
-          <table aria-label={texts.list} className="list-table">
+          <table aria-label={texts.list} className="list-table list-text">
             <thead>
               <tr>
                 {[t('name'), ...columns.map(({ title }) => title), t(`away.${resource}`)].map((title) => (
@@ -83,7 +83,7 @@ export function ResourcePage<One extends Listed>({
                   <td>
                     <button
                       type="button"
-                      className="cursor-pointer font-semibold underline-offset-2 hover:underline"
+                      className="list-opener"
                       onClick={() => setQuery({ open: String(one.id) })}
                     >
                       {one.name}

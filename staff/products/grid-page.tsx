@@ -84,7 +84,7 @@ export default function GridPage() {
       above={
         <Link
           to={`/products${list && `?${list}`}`}
-          className="mb-1 inline-flex min-h-8 items-center gap-1.5 self-start text-stone hover:text-ink"
+          className="mb-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start text-stone hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('title')}

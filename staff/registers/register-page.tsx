@@ -42,7 +42,7 @@ export default function RegisterPage() {
   const back = (
     <Link
       to="/registers"
-      className="mb-1 -ml-1 inline-flex min-h-8 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
+      className="mb-1 -ml-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {t('title')}
@@ -153,6 +153,7 @@ function Records({ register, onFix }: Props) {
             <Button
               kind="quiet"
               size="sm"
+              className="max-md:-ml-3 max-md:justify-self-start"
               aria-label={`${t(record.missing.length ? 'fill' : 'correct')}: ${record.name}, ${record.module}`}
               onClick={() => onFix(record)}
             >

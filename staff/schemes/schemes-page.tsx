@@ -86,16 +86,17 @@ export default function SchemesPage() {
   )
 }
 
-const opener = 'cursor-pointer text-left font-semibold underline-offset-2 hover:underline'
-
 type SchemesProps = { schemes: readonly Scheme[]; onOpen: (id: number) => void }
 
 function SchemeTable({ schemes, onOpen }: SchemesProps) {
   const t = useTranslations('staffSchemes')
   const { number } = useFormat()
   return (
-    <div className="list-scroll">
-      <table aria-label={t('schemes')} className="list-table">
+    <div className="-m-4 overflow-x-auto">
+      <table
+        aria-label={t('schemes')}
+        className="list-table list-text [&_:is(td,th):first-child]:pl-4 [&_:is(td,th):last-child]:pr-4 [&_tr:last-child_td]:border-b-0"
+      >
         <thead>
           <tr>
             {(['scheme', 'register', 'upload', 'keep', 'reminders', 'trainings'] as const).map((name) => (
@@ -109,7 +110,7 @@ function SchemeTable({ schemes, onOpen }: SchemesProps) {
           {schemes.map((one) => (
             <tr key={one.id}>
               <td>
-                <button type="button" className={opener} onClick={() => onOpen(one.id)}>
+                <button type="button" className="list-opener" onClick={() => onOpen(one.id)}>
                   {one.code}
                 </button>
               </td>
@@ -139,8 +140,11 @@ type TrainingsProps = { trainings: readonly ModuleTraining[]; onOpen: (id: numbe
 function TrainingTable({ trainings, onOpen }: TrainingsProps) {
   const t = useTranslations('staffSchemes')
   return (
-    <div className="list-scroll">
-      <table aria-label={t('modules')} className="list-table">
+    <div className="-m-4 overflow-x-auto">
+      <table
+        aria-label={t('modules')}
+        className="list-table list-text [&_:is(td,th):first-child]:pl-4 [&_:is(td,th):last-child]:pr-4 [&_tr:last-child_td]:border-b-0"
+      >
         <thead>
           <tr>
             {(['training', 'scheme', 'modules'] as const).map((name) => (
@@ -154,7 +158,7 @@ function TrainingTable({ trainings, onOpen }: TrainingsProps) {
           {trainings.map((one) => (
             <tr key={one.id}>
               <td>
-                <button type="button" className={opener} onClick={() => onOpen(one.id)}>
+                <button type="button" className="list-opener" onClick={() => onOpen(one.id)}>
                   {one.code} {one.name}
                 </button>
               </td>

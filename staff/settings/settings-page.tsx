@@ -13,6 +13,7 @@ import { type Happening, Timeline } from '../kit/history/timeline.tsx'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
+import { TabBar } from '../kit/page/tab-bar.tsx'
 import { useFieldTexts } from '../records/field-texts.ts'
 import { HolidaysCard } from './holidays-card.tsx'
 import { CompanyPart, HoldsPart, HoursPart, RemindersPart, TermsPart } from './parts.tsx'
@@ -38,17 +39,15 @@ export default function SettingsPage() {
   const Form = forms[part]
   return (
     <Page title={t('title')}>
-      <nav aria-label={t('parts')} className="list-tabs mb-4">
-        <ul className="-ml-3 flex">
-          {parts.map((name) => (
-            <li key={name}>
-              <NavLink to={`/settings/${name}`} className="list-tab">
-                {t(`part.${name}`)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabBar label={t('parts')}>
+        {parts.map((name) => (
+          <li key={name}>
+            <NavLink to={`/settings/${name}`} className="list-tab">
+              {t(`part.${name}`)}
+            </NavLink>
+          </li>
+        ))}
+      </TabBar>
       <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-3" />
       {!data && !error && <SkeletonText lines={8} />}
       {data && (

@@ -60,7 +60,7 @@ function TaskText({ task, showsDate, isBusy, onDone }: TextProps) {
         <input
           type="checkbox"
           id={`task-${id}`}
-          className="mt-1 size-5 shrink-0"
+          className="tick mt-0.5 pointer-coarse:size-6"
           checked={done_at !== null}
           disabled={isBusy}
           onChange={(event) => onDone(event.target.checked)}
@@ -92,7 +92,7 @@ function Assignee({ task, onAssign }: { task: Task; onAssign: (id: number | null
   return (
     <select
       aria-label={t('assign', { title: task.title })}
-      className="control min-h-9 w-44"
+      className="control w-44"
       value={task.assignee?.id ?? ''}
       onChange={(event) => onAssign(Number(event.target.value) || null)}
     >

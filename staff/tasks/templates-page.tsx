@@ -77,7 +77,7 @@ function TemplateTable({ templates, onOpen }: TableProps) {
     })
   return (
     <div className="list-scroll">
-      <table aria-label={t('templates')} className="list-table">
+      <table aria-label={t('templates')} className="list-table list-text">
         <thead>
           <tr>
             {(['what', 'when', 'who', 'forWhat', 'how'] as const).map((name) => (
@@ -91,11 +91,7 @@ function TemplateTable({ templates, onOpen }: TableProps) {
           {templates.map((one) => (
             <tr key={one.id}>
               <td>
-                <button
-                  type="button"
-                  className="cursor-pointer text-left font-semibold underline-offset-2 hover:underline"
-                  onClick={() => onOpen(one.id)}
-                >
+                <button type="button" className="list-opener" onClick={() => onOpen(one.id)}>
                   {one.title[locale]}
                 </button>{' '}
                 {one.is_archived && <Badge>{t('archived')}</Badge>}

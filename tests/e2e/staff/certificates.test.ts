@@ -31,7 +31,8 @@ it('the owner reminds somebody of a certificate that ends, and corrects the name
     await asked.getByRole('button', { name: 'Herinner nu' }).click()
     await page.getByText('Eén mail gaat uit.').waitFor()
 
-    await row.getByRole('button', { name: 'Corrigeren' }).click()
+    await row.getByRole('button', { name: /^Acties: / }).click()
+    await page.getByRole('menuitem', { name: 'Corrigeren' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Corrigeren' }).click()
     await dialog.getByLabel('Waarom').fill('Naam verkeerd getypt')

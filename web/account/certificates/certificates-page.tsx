@@ -29,6 +29,9 @@ export default function CertificatesPage({
   const path = paths.certificates[locale]
   return (
     <DashboardPage title={t('title')} intro={t('intro')}>
+      <p className="mb-6">
+        <TextLink href={paths.evidence[locale]}>{t('evidence')}</TextLink>
+      </p>
       {data.length > 0 ? (
         <PagedList
           page={page}
@@ -45,9 +48,6 @@ export default function CertificatesPage({
         <NothingYet title={t('noneTitle')} text={t('noneText')} />
       )}
       <Employers employers={employers} />
-      <p className="mt-8">
-        <TextLink href={paths.evidence[locale]}>{t('evidence')}</TextLink>
-      </p>
     </DashboardPage>
   )
 }

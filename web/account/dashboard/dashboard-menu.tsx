@@ -9,8 +9,10 @@ export function DashboardMenu() {
   const t = useTranslations('dashboard')
   const locale = useLocale()
   const { pathname } = useLocation()
+  // The page of the evidence file is reached from the certificates.
+  const here = pathname === paths.evidence[locale] ? paths.certificates[locale] : pathname
   const isHere = (path: string) =>
-    pathname === path || (path !== paths.dashboard[locale] && pathname.startsWith(`${path}/`))
+    here === path || (path !== paths.dashboard[locale] && here.startsWith(`${path}/`))
 
   return (
     <nav

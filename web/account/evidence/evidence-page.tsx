@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { maxEvidenceFiles } from '../../../contract/rules/accounts/evidence.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { isDay } from '../../../contract/rules/typed-day.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'
@@ -54,7 +54,7 @@ export default function EvidencePage({ loaderData: { period, evidence } }: Route
       <form
         method="get"
         onSubmit={show}
-        className="flex flex-wrap items-end gap-4"
+        className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-2"
         key={`${period.from} ${period.to}`}
       >
         <TextField label={t('from')} type="date" name="from" required defaultValue={period.from} />
@@ -66,7 +66,9 @@ export default function EvidencePage({ loaderData: { period, evidence } }: Route
           defaultValue={period.to}
           error={evidence ? undefined : t('order')}
         />
-        <Button type="submit">{t('show')}</Button>
+        <Button type="submit" kind="outline" className="max-sm:col-span-2 sm:min-h-12">
+          {t('show')}
+        </Button>
       </form>
       <div role="status" className="mt-8 max-w-read">
         {evidence && evidence.courses === 0 && <p>{t('nothing')}</p>}
@@ -76,14 +78,10 @@ export default function EvidencePage({ loaderData: { period, evidence } }: Route
         )}
       </div>
       {evidence && evidence.courses > 0 && !evidence.is_too_much && (
-        <a
-          href={file}
-          download
-          className="text-link mt-4 inline-flex min-h-11 items-center gap-2 font-semibold"
-        >
-          <Download aria-hidden="true" className="size-5 shrink-0" />
+        <LinkButton href={file} download className="mt-5 max-sm:w-full">
+          <Download aria-hidden="true" className="size-5" />
           {t('download')}
-        </a>
+        </LinkButton>
       )}
     </DashboardPage>
   )

@@ -52,7 +52,7 @@ function Facts({ question: { before, after, why, amount } }: Pick<Props, 'questi
   const t = useTranslations('dateChanged')
   const when = useWhen()
   return (
-    <dl className="my-6 grid gap-x-6 gap-y-2 rounded-lg bg-mist p-5 sm:grid-cols-[auto_1fr]">
+    <dl className="my-6 grid gap-x-6 rounded-lg bg-mist p-5 sm:grid-cols-[auto_1fr] sm:gap-y-2 max-sm:[&_dd]:mb-3 max-sm:[&_dd:last-child]:mb-0">
       <dt className="font-bold">{t('was')}</dt>
       <dd className="line-through wrap-anywhere">{when(before)}</dd>
       {after && (

@@ -21,14 +21,18 @@ export function CellBadge({ cell: { state, expires_on, planned_on } }: { cell: C
   const { day } = useFormat()
   const isHeld = state !== 'planned' && state !== 'missing'
   return (
-    <span className="flex flex-col items-start gap-1 text-sm">
+    <span className="flex flex-col items-start gap-1 text-sm max-lg:items-end">
       <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       {isHeld && (
         <span className="whitespace-nowrap">
           {expires_on ? t('cell.until', { day: day(expires_on) }) : t('cell.forever')}
         </span>
       )}
-      {planned_on && <span className="whitespace-nowrap">{t('cell.planned', { day: day(planned_on) })}</span>}
+      {planned_on && (
+        <span className="whitespace-nowrap">
+          {isHeld ? t('cell.planned', { day: day(planned_on) }) : day(planned_on)}
+        </span>
+      )}
     </span>
   )
 }

@@ -31,11 +31,8 @@ export function Functions({ functions, known, onChange }: Props) {
       {functions.length === 0 && <p className="mt-4">{t('none')}</p>}
       <ul className="mt-4 border-b-2 border-line empty:hidden">
         {functions.map((one) => (
-          <li
-            key={one.id}
-            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t-2 border-line py-3"
-          >
-            <div className="min-w-0 flex-1 basis-64">
+          <li key={one.id} className="flex items-start justify-between gap-x-4 border-t-2 border-line py-3">
+            <div className="min-w-0 flex-1">
               <p className="wrap-anywhere">
                 <span className="font-bold">{one.name}</span>{' '}
                 <span className="text-slate">{t('people', { count: one.people })}</span>

@@ -43,7 +43,7 @@ export function InviteForm({ onInvited }: { onInvited: (company: MyCompany | nul
       <h2 id="invite-form" className="text-2xl">
         {t('invite')}
       </h2>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
         <TextField {...field('email')} {...(taken && { error: taken })} type="email" autoComplete="off" />
         <Select
           {...field('role')}

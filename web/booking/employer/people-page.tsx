@@ -88,7 +88,10 @@ function PartLinks({ company, here }: { company: MyCompany; here: Part }) {
   const t = useTranslations('certificates.people.part')
   const path = paths.people[useLocale()]
   return (
-    <nav aria-label={t('label')} className="mb-6 flex flex-wrap gap-x-6 border-b-2 border-line">
+    <nav
+      aria-label={t('label')}
+      className="mb-6 flex flex-wrap gap-x-6 border-b-2 border-line max-sm:gap-x-4 max-sm:text-sm"
+    >
       {partsFor(company).map((part) => (
         <a
           key={part}

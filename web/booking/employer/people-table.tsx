@@ -11,6 +11,20 @@ type Props = {
   onEdit: (person: MatrixPerson) => void
 }
 
+type Cell = MatrixPerson['cells'][number]
+
+/** Certificates in the same state until the same day, as those of one course are, together. */
+function alike(cells: readonly Cell[]): [Cell, ...Cell[]][] {
+  const groups = new Map<string, [Cell, ...Cell[]]>()
+  for (const cell of cells) {
+    const key = [cell.state, cell.expires_on, cell.planned_on].join()
+    const group = groups.get(key)
+    if (group) group.push(cell)
+    else groups.set(key, [cell])
+  }
+  return [...groups.values()]
+}
+
 /** People and certificates: a table on wide screens, a list of people with what each has on small ones. */
 export function PeopleTable({ matrix: { people, modules, functions }, chosen, onChoose, onEdit }: Props) {
   const t = useTranslations('certificates.people')
@@ -37,7 +51,7 @@ export function PeopleTable({ matrix: { people, modules, functions }, chosen, on
     </>
   )
   const edit = (person: MatrixPerson) => (
-    <Button kind="quiet" size="sm" className="min-h-11" onClick={() => onEdit(person)}>
+    <Button kind="quiet" size="sm" className="min-h-11 shrink-0" onClick={() => onEdit(person)}>
       {t('edit')}
       <span className="sr-only">: {person.name}</span>
     </Button>
@@ -51,12 +65,12 @@ export function PeopleTable({ matrix: { people, modules, functions }, chosen, on
         className="mt-2"
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard. */}
-      <section className="overflow-x-auto max-lg:hidden" tabIndex={0} aria-label={t('title')}>
-        <table className="w-full border-collapse text-left align-top">
+      <section className="relative mt-2 overflow-x-auto max-lg:hidden" tabIndex={0} aria-label={t('title')}>
+        {/* Borders of their own: a collapsed border does not stay with a cell that stays in place. */}
+        <table className="w-full border-separate border-spacing-0 text-left align-top [&_tbody_:is(td,th)]:border-b [&_tbody_:is(td,th)]:border-line [&_thead_th]:border-b-2 [&_thead_th]:border-ink">
           <thead>
-            <tr className="border-b-2 border-ink align-bottom">
-              <td className="w-10" />
-              <th scope="col" className="sticky left-0 z-1 min-w-48 bg-paper py-2 pr-4">
+            <tr className="align-bottom">
+              <th scope="col" className="sticky left-0 z-1 min-w-72 bg-paper py-2 pr-4">
                 {t('person')}
               </th>
               {modules.map(({ qualification, name, scheme }) => (
@@ -65,25 +79,26 @@ export function PeopleTable({ matrix: { people, modules, functions }, chosen, on
                   {scheme && <span className="block font-normal text-slate">{scheme}</span>}
                 </th>
               ))}
-              <td />
             </tr>
           </thead>
           <tbody>
             {people.map((person) => (
-              <tr key={person.id} className="border-b border-line align-top">
-                <td>{tick(person)}</td>
-                <th scope="row" className="sticky left-0 z-1 bg-paper py-2 pr-4 font-normal">
-                  {name(person)}
+              <tr key={person.id} className="align-top">
+                <th scope="row" className="sticky left-0 z-1 bg-paper py-1 pr-4 font-normal">
+                  <div className="flex items-start">
+                    {tick(person)}
+                    <div className="min-w-0 flex-1 py-2">{name(person)}</div>
+                    {edit(person)}
+                  </div>
                 </th>
                 {modules.map(({ qualification }, index) => {
                   const cell = person.cells.find(({ module }) => module === index)
                   return (
-                    <td key={qualification} className="py-2 pr-4">
+                    <td key={qualification} className="py-3 pr-4">
                       {cell && <CellBadge cell={cell} />}
                     </td>
                   )
                 })}
-                <td>{edit(person)}</td>
               </tr>
             ))}
           </tbody>
@@ -99,9 +114,11 @@ export function PeopleTable({ matrix: { people, modules, functions }, chosen, on
             </div>
             {person.cells.length ? (
               <dl className="ml-9 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
-                {person.cells.map((cell) => (
+                {alike(person.cells).map(([cell, ...more]) => (
                   <div key={cell.module} className="contents">
-                    <dt className="wrap-anywhere">{modules[cell.module]?.name}</dt>
+                    <dt className="wrap-anywhere">
+                      {[cell, ...more].map(({ module }) => modules[module]?.name).join(', ')}
+                    </dt>
                     <dd>
                       <CellBadge cell={cell} />
                     </dd>

@@ -45,8 +45,8 @@ export function BookingCard(props: Props) {
             <li key={number} className="wrap-anywhere">
               <span className={is_expired ? 'font-semibold text-bad' : 'font-semibold'}>
                 {t(is_expired ? 'ended' : 'ends', { name, day: day(expires_on, 'long') })}
-              </span>{' '}
-              <span className="text-sm text-slate">{t('number', { number })}</span>
+              </span>
+              <span className="block text-sm text-slate">{t('number', { number })}</span>
             </li>
           ))}
         </ul>

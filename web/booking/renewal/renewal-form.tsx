@@ -51,7 +51,7 @@ export function RenewalForm({ token, page: { whose, bookings } }: { token: strin
     <form method="post" onSubmit={(event) => void submit(event)}>
       <h1 className="text-4xl lg:text-5xl">{t(`title.${whose}`)}</h1>
       <p className="mt-4 max-w-read">{t(`intro.${whose}`)}</p>
-      <ul className="mt-8 flex max-w-card flex-col gap-5">
+      <ul className={`mt-8 grid items-start gap-5 ${bookings.length > 1 ? 'lg:grid-cols-2' : 'max-w-card'}`}>
         {bookings.map((booking) => (
           <BookingCard
             key={booking.id}

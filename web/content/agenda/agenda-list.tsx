@@ -43,9 +43,9 @@ function Row({ date, people }: { date: AgendaDate; people: number }) {
   const { day, days } = useFormat()
   const times = date.starts_at && date.ends_at ? `${date.starts_at}–${date.ends_at}` : ''
   return (
-    <li className="flex items-start gap-4 border-t border-line py-4 transition-colors last:border-b hover:bg-mist sm:gap-6 sm:pr-4 lg:items-center">
+    <li className="flex items-start gap-4 border-t border-line py-4 transition-colors last:border-b hover:bg-mist sm:gap-6 sm:pr-4 md:items-center">
       <DayBlock day={date.first_day} />
-      <div className="grid min-w-0 grow gap-x-6 gap-y-2 lg:grid-cols-[1fr_8.5rem_9rem_auto] lg:items-center">
+      <div className="grid min-w-0 grow gap-x-6 gap-y-2 md:grid-cols-[1fr_9rem_auto] md:items-center lg:grid-cols-[1fr_8.5rem_9rem_auto]">
         <div>
           <h3 className="text-lg leading-snug wrap-anywhere">
             <a
@@ -68,11 +68,13 @@ function Row({ date, people }: { date: AgendaDate; people: number }) {
           </p>
           {date.language !== locale && <Badge tone="dark">{languages(date.language)}</Badge>}
         </div>
-        <div>
+        <div className="md:max-lg:row-start-2">
           <SeatsLeft count={date.places_left} />
         </div>
         {date.net !== null && date.gross !== null && (
-          <Price net={date.net} gross={date.gross} exempt={date.vat_exempt} size="sm" />
+          <div className="md:max-lg:row-span-2">
+            <Price net={date.net} gross={date.gross} exempt={date.vat_exempt} size="sm" />
+          </div>
         )}
         {date.net === null ? (
           <a href={date.uri} className="text-link min-h-11 font-semibold">

@@ -35,19 +35,19 @@ export default function VerificationPage({ loaderData: { found } }: Route.Compon
           <p className="mt-4">
             <Badge tone={tones[found.state]}>{t(`state.${found.state}`)}</Badge>
           </p>
-          <dl className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-            <dt className="text-stone">{t('holder')}</dt>
+          <dl className="mt-6 grid gap-x-6 rounded-lg bg-mist p-5 sm:grid-cols-[auto_1fr] sm:gap-y-3 sm:p-6 max-sm:[&_dd]:mb-3 max-sm:[&_dd:last-child]:mb-0">
+            <dt className="text-slate">{t('holder')}</dt>
             <dd className="font-semibold">{found.initials}</dd>
-            <dt className="text-stone">{t('module')}</dt>
+            <dt className="text-slate">{t('module')}</dt>
             <dd className="font-semibold wrap-anywhere">{found.module}</dd>
-            <dt className="text-stone">{t('number')}</dt>
+            <dt className="text-slate">{t('number')}</dt>
             <dd className="tabular-nums">{found.number}</dd>
-            <dt className="text-stone">{t('issued')}</dt>
+            <dt className="text-slate">{t('issued')}</dt>
             <dd>{day(found.issued_on, 'full')}</dd>
-            <dt className="text-stone">{t('until')}</dt>
+            <dt className="text-slate">{t('until')}</dt>
             <dd>{found.expires_on ? day(found.expires_on, 'full') : t('forever')}</dd>
           </dl>
-          <p className="mt-8 text-stone">{t('compare')}</p>
+          <p className="mt-6 max-w-read text-slate">{t('compare')}</p>
         </>
       ) : (
         <>
