@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { useTranslations } from '../ui/i18n/translations.tsx'
 import { localeStore } from './kit/i18n/locale-store.ts'
 import { loadTexts, type StaffNamespace } from './kit/i18n/namespaces.ts'
-import { Nothing } from './kit/page/page.tsx'
+import { Page } from './kit/page/page.tsx'
 import { Session } from './session/session.tsx'
 
 /** A page whose code and texts are loaded when it is opened. */
@@ -171,7 +171,11 @@ export const router = createBrowserRouter(
 
 function Missing() {
   const t = useTranslations('staffFrame')
-  return <Nothing title={t('missing')}>{t('missingText')}</Nothing>
+  return (
+    <Page title={t('missing')}>
+      <p className="max-w-read">{t('missingText')}</p>
+    </Page>
+  )
 }
 
 /** A page that could not be loaded, after a new version or without a network, or that failed. */

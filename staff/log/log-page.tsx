@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { api } from '../api/api.ts'
 import { colleaguesQuery } from '../api/queries.ts'
 import { changesOf } from '../kit/history/changes-of.ts'
+import { knownText } from '../kit/i18n/known-text.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { RawQuery } from '../kit/list/list-query.ts'
@@ -31,11 +32,7 @@ export default function LogPage() {
   const can = useCan()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const nameOf = ({ by }: Row) => by.name ?? t(`actor.${by.kind}`)
-  const actOf = (what: string) => {
-    const key = `what.${what.replace('.', '_')}`
-    const text = t(key as 'what.order_changed')
-    return text === `staffLog.${key}` ? t('other') : text
-  }
+  const actOf = (what: string) => knownText(t, 'staffLog', `what.${what.replace('.', '_')}`) ?? t('other')
   const whatOf = ({ what, batch_id }: Row) =>
     [what ? actOf(what) : t('changed'), batch_id && t('batch')].filter(Boolean).join(', ')
   const hrefOf = ({ kind, ref_id }: Row) => recordPath(kind, ref_id)

@@ -75,7 +75,7 @@ export function DropBox({ label, hint, accept, wrongType, send }: Props) {
         accept={accept}
         multiple
         disabled={isBusy}
-        className="max-w-full text-sm"
+        className="max-w-full text-sm text-stone file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line file:bg-paper file:px-2.5 file:font-semibold file:text-ink pointer-coarse:file:min-h-11"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           target.value = ''

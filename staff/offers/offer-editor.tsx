@@ -170,7 +170,7 @@ export function OfferEditor({ offer }: { offer: StaffOffer }) {
                   lang={values.locale}
                   {...form.register('closing')}
                 />
-                <div className="grid gap-3 sm:grid-cols-2">
+                <div className="grid items-end gap-3 sm:grid-cols-2">
                   <TextField
                     label={labels.valid_until}
                     type="date"

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { codeOf } from '../../ui/api/problem.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { pageQuery } from '../api/queries.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
-import { Nothing, Page } from '../kit/page/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { PageEditor } from './page-editor.tsx'
 
 /** One page in its editor. */
@@ -20,7 +20,9 @@ export default function PagePage() {
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')}>
-        <Nothing title={t('notFound')} />
+        <Link to="/pages" className="tool self-start">
+          {t('title')}
+        </Link>
       </Page>
     )
   if (!page)

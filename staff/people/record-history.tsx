@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { HistoryEntry } from '../../contract/staff/records.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { knownText } from '../kit/i18n/known-text.ts'
 import { HistoryCard } from '../records/history-card.tsx'
 import { useCan } from '../session/me.tsx'
 
@@ -25,7 +26,7 @@ export function RecordHistory({ kind, id, history, queryKey }: Props) {
       title={t('history')}
       empty={t('noHistory')}
       actorOf={(actor) => t(`actor.${actor}`)}
-      titleOf={(what) => (what ? t(`did.${what.replace('.', '_') as 'person_changed'}`) : t('changed'))}
+      titleOf={(what) => knownText(t, 'staffPeople', `did.${what?.replace('.', '_')}`) ?? t('changed')}
     />
   )
 }

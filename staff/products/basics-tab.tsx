@@ -100,7 +100,7 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
               void record.submit()
             }}
           >
-            <fieldset disabled={!can('catalogue:write')} className="grid gap-3 sm:grid-cols-2">
+            <fieldset disabled={!can('catalogue:write')} className="grid items-end gap-3 sm:grid-cols-2">
               <TextField label={labels.code} maxLength={20} {...form.register('code')} />
               <Controller
                 control={form.control}

@@ -1,6 +1,7 @@
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { productQuery } from '../api/queries.ts'
+import { knownText } from '../kit/i18n/known-text.ts'
 import { HistoryCard } from '../records/history-card.tsx'
 import { useCan } from '../session/me.tsx'
 
@@ -18,7 +19,7 @@ export function HistoryTab({ product: { id, history } }: { product: StaffProduct
       title={t('part.history')}
       empty={t('noHistory')}
       actorOf={(actor) => t(`actor.${actor}`)}
-      titleOf={(what) => (what ? t(`did.${what.replace('.', '_') as 'product_changed'}`) : t('changed'))}
+      titleOf={(what) => knownText(t, 'staffProducts', `did.${what?.replace('.', '_')}`) ?? t('changed')}
     />
   )
 }

@@ -5,6 +5,7 @@ import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { colleaguesQuery } from '../api/queries.ts'
 import { textOf } from '../kit/history/changes-of.ts'
+import { knownText } from '../kit/i18n/known-text.ts'
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isMoment = /^\d{4}-\d{2}-\d{2}T/
@@ -14,13 +15,11 @@ export function useFieldTexts() {
   const t = useTranslations('staffFields')
   const { locale, money, day } = useFormat()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  /** A text that only data asks for may not exist. */
-  const known = (key: string) => {
-    const text = t(key as 'other')
-    return text === `staffFields.${key}` ? undefined : text
-  }
+  const known = (key: string) => knownText(t, 'staffFields', key)
   return {
     nameOf: (field: string) => known(`field.${field}`) ?? t('other'),
+    /** What has no name for people, such as the number of another record, tells them nothing. */
+    isNamed: (field: string) => known(`field.${field}`) !== undefined,
     textFor: (field: string, value: unknown): string => {
       if (value === null || value === undefined || value === '') return ''
       if (field.endsWith('_cents') && typeof value === 'number') return money(toEuros(value))

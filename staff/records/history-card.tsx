@@ -25,7 +25,7 @@ type Props = {
 export function HistoryCard(props: Props) {
   const { kind, id, history, queryKey, mayWrite, title, empty, actorOf, titleOf } = props
   const client = useQueryClient()
-  const { nameOf, textFor } = useFieldTexts()
+  const { nameOf, isNamed, textFor } = useFieldTexts()
   const happeningOf = (entry: HistoryEntry): Happening => {
     const shared = {
       key: `${entry.kind} ${entry.id}`,
@@ -46,12 +46,14 @@ export function HistoryCard(props: Props) {
       title: titleOf(entry.what),
       body: (
         <ul className="text-stone">
-          {changesOf(entry).map(({ field, before, after }) => (
-            <li key={field} className="wrap-anywhere">
-              {nameOf(field)}: <s>{textFor(field, before) || '–'}</s> →{' '}
-              <span className="text-ink">{textFor(field, after) || '–'}</span>
-            </li>
-          ))}
+          {changesOf(entry)
+            .filter(({ field }) => isNamed(field))
+            .map(({ field, before, after }) => (
+              <li key={field} className="wrap-anywhere">
+                {nameOf(field)}: <s>{textFor(field, before) || '–'}</s> →{' '}
+                <span className="text-ink">{textFor(field, after) || '–'}</span>
+              </li>
+            ))}
         </ul>
       ),
     }
