@@ -32,7 +32,10 @@ export default function LogPage() {
   const can = useCan()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
   const nameOf = ({ by }: Row) => by.name ?? t(`actor.${by.kind}`)
-  const actOf = (what: string) => knownText(t, 'staffLog', `what.${what.replace('.', '_')}`) ?? t('other')
+  const actOf = (what: string) => {
+    const key = `what.${what.replace('.', '_')}`
+    return knownText(t(key as 'what.order_changed'), `staffLog.${key}`) ?? t('other')
+  }
   const whatOf = ({ what, batch_id }: Row) =>
     [what ? actOf(what) : t('changed'), batch_id && t('batch')].filter(Boolean).join(', ')
   const hrefOf = ({ kind, ref_id }: Row) => recordPath(kind, ref_id)

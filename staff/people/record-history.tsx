@@ -26,7 +26,10 @@ export function RecordHistory({ kind, id, history, queryKey }: Props) {
       title={t('history')}
       empty={t('noHistory')}
       actorOf={(actor) => t(`actor.${actor}`)}
-      titleOf={(what) => knownText(t, 'staffPeople', `did.${what?.replace('.', '_')}`) ?? t('changed')}
+      titleOf={(what) => {
+        const key = `did.${what?.replace('.', '_')}`
+        return knownText(t(key as 'did.person_changed'), `staffPeople.${key}`) ?? t('changed')
+      }}
     />
   )
 }

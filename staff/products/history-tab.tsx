@@ -19,7 +19,10 @@ export function HistoryTab({ product: { id, history } }: { product: StaffProduct
       title={t('part.history')}
       empty={t('noHistory')}
       actorOf={(actor) => t(`actor.${actor}`)}
-      titleOf={(what) => knownText(t, 'staffProducts', `did.${what?.replace('.', '_')}`) ?? t('changed')}
+      titleOf={(what) => {
+        const key = `did.${what?.replace('.', '_')}`
+        return knownText(t(key as 'did.product_changed'), `staffProducts.${key}`) ?? t('changed')
+      }}
     />
   )
 }

@@ -15,7 +15,7 @@ export function useFieldTexts() {
   const t = useTranslations('staffFields')
   const { locale, money, day } = useFormat()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  const known = (key: string) => knownText(t, 'staffFields', key)
+  const known = (key: string) => knownText(t(key as 'other'), `staffFields.${key}`)
   return {
     nameOf: (field: string) => known(`field.${field}`) ?? t('other'),
     /** What has no name for people, such as the number of another record, tells them nothing. */
