@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './ui/i18n/compiled-texts.ts'
 import { iconSprite } from './ui/icons/sprite.ts'
+import { plainWorker } from './ui/offline/offline-worker.ts'
 
 /**
  * Adds `file` to every `lazyPage({ load: … import('./part.tsx') … })`, so that a path is written once: the server looks up the
@@ -152,6 +153,8 @@ export default defineConfig({
     unusedRouterParts(),
     shortManifest(),
     serverThreads(),
+    // The certificates of a person open without a network, from the home screen of a phone.
+    plainWorker(join(import.meta.dirname, 'web', 'wallet-worker.ts'), 'wallet-worker.js'),
     tailwindcss(),
     reactRouter(),
   ],
@@ -179,7 +182,7 @@ export default defineConfig({
                 // The shell, and what nearly every page uses: not the chat, and what belongs to personal pages.
                 {
                   name: 'frame',
-                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid|personal-api\.|accounts\.|booking\.|service\.)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/(compare\/(comparison|selection)|cards\/(free-changes|language-badge))\.|account\/address\/address-lines\.)|\/contract\/rules\/catalogue\/products\./,
+                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid|personal-api\.|accounts\.|booking\.|service\.|wallet\.)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/(compare\/(comparison|selection)|cards\/(free-changes|language-badge))\.|account\/address\/address-lines\.)|\/contract\/rules\/catalogue\/products\./,
                   minShareCount: 2,
                 },
                 {

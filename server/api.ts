@@ -57,6 +57,7 @@ import { urisApi } from './content/uris/api.ts'
 import { verificationApi } from './papers/api.ts'
 import { evidenceApi } from './papers/evidence/api.ts'
 import { renewalsApi } from './papers/renewals/api.ts'
+import { walletApi } from './papers/wallet/api.ts'
 import { companyApi } from './people/employer/api.ts'
 import { isPeopleImport, peopleFilesApi } from './people/employer/import/api.ts'
 import { companyOrdersApi } from './people/employer/orders-api.ts'
@@ -288,6 +289,7 @@ export function createApi(
     .route('/', verificationApi(limits))
     .route('/', evidenceApi({ origin: env.origin, ...limits }))
     .route('/', renewalsApi({ signer, ...limits }))
+    .route('/', walletApi({ env, signer, ...limits }))
     .route('/', productsApi(origin))
     .route('/', listingApi)
     .route('/', agendaApi({ origin }))

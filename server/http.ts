@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { staffPaths } from '../contract/rules/links.ts'
 import type { ProblemCode } from '../contract/rules/problem-codes.ts'
+import { staffPaths } from '../contract/rules/staff-paths.ts'
 import { createApi } from './api.ts'
 import { cdnHeaders, startPurging } from './cache/cdn.ts'
 import { type Page, PageCache, type PageRenderer } from './cache/page-cache.ts'

@@ -4,6 +4,7 @@ import { openRoles, type Role } from '../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
 import { renewalToken } from './papers/renewals/renewal-token.ts'
+import { walletToken } from './papers/wallet/wallet-token.ts'
 import {
   confirmSignatureSubject,
   reviewSignatureSubject,
@@ -26,6 +27,8 @@ let incomplete = ''
 let incompleteKey = ''
 /** The same of the link to renew her certificates, with another last character. */
 let incompleteToken = ''
+/** The same of the link to a person's certificates. */
+let incompleteWallet = ''
 /** Texts that occur only in her data. */
 const marks = [
   'Zwartekraai',
@@ -78,6 +81,8 @@ beforeAll(async () => {
   )
   const token = renewalToken(shop.platform.signer, { whose: 'customer', id: customer }, startOfTests)
   incompleteToken = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+  const wallet = walletToken(shop.platform.signer, 1)
+  incompleteWallet = wallet.slice(0, -1) + (wallet.endsWith('A') ? 'B' : 'A')
   const { rows: waiting } = await shop.pool.query(
     `insert into waiting_entries (option_id, places, name, email, locale, customer_id, created_at)
      select id, 2, 'Zwartekraai', 'sanne@vangnet.example', 'nl', $1, now() from product_options where first_day > '2026-04-01' order by first_day, id limit 1
@@ -309,6 +314,14 @@ const secrets: Record<string, Call[]> = {
       () => `renewals/${incompleteToken}/reminders`,
       () => ({ wanted: false }),
     ),
+  ],
+  'GET /api/wallets/{token}': [call(() => `wallets/${incompleteWallet}`)],
+  'GET /api/wallets/{token}/app.webmanifest': [call(() => `wallets/${incompleteWallet}/app.webmanifest`)],
+  'GET /api/wallets/{token}/certificates/{id}/file': [
+    call(() => `wallets/${incompleteWallet}/certificates/1/file`),
+  ],
+  'GET /api/wallets/{token}/certificates/{id}/google': [
+    call(() => `wallets/${incompleteWallet}/certificates/1/google`),
   ],
   'GET /api/testBank/{id}': [call(() => `testBank/${String(own.bank).slice(0, -1)}`)],
   'POST /api/testBank/{id}': [

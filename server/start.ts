@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { staffPaths } from '../contract/rules/links.ts'
+import { staffPaths } from '../contract/rules/staff-paths.ts'
 import { readDemoColleagues } from '../demo/load/load-colleagues.ts'
 import { readDemoPeople } from '../demo/load/load-customers.ts'
 import { ensureDemo, holdsDemo } from '../demo/load/load-demo.ts'

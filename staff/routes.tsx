@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
-import { staffPaths } from '../contract/rules/links.ts'
+import { staffPaths } from '../contract/rules/staff-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useTranslations } from '../ui/i18n/translations.tsx'
 import { localeStore } from './kit/i18n/locale-store.ts'

@@ -41,6 +41,7 @@ const pages: Record<PathName, string> = {
   personalData: 'account/personal/personal-page.tsx',
   preview: 'content/pages/preview-page.tsx',
   certificate: 'content/verification/verification-page.tsx',
+  wallet: 'account/wallet/wallet-page.tsx',
   styleGuide: 'content/style-guide/style-guide-page.tsx',
 }
 
@@ -62,6 +63,7 @@ const endings: Partial<Record<PathName, string>> = {
   offerLink: '/:token?',
   preview: '/:token',
   certificate: '/:code',
+  wallet: '/:token?',
 }
 const patternOf = (name: PathName, locale: Locale) => paths[name][locale] + (endings[name] ?? '')
 

@@ -7,7 +7,8 @@ const inAmsterdam = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 })
-const clockInAmsterdam = new Intl.DateTimeFormat('en-GB', {
+// Pages that need no clock leave it out.
+const clockInAmsterdam = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Amsterdam',
   hour: '2-digit',
   minute: '2-digit',

@@ -45,35 +45,12 @@ export const linkedPaths = {
   contact: { nl: '/contact', en: '/en/contact-us' },
   /** Says whether a certificate is valid, followed by the code on it: `/certificaat/7K2M…`. */
   certificate: { nl: '/certificaat', en: '/en/certificate' },
+  /** All certificates of a person on their phone, followed by a signed token: `/mijn-certificaten/12.…`. */
+  wallet: { nl: '/mijn-certificaten', en: '/en/my-certificates' },
   withdraw: { nl: '/herroepen', en: '/en/withdraw' },
   /** A page that is being written, followed by a signed token: `/voorbeeld/12.lx3k2f.…`. */
   preview: { nl: '/voorbeeld', en: '/en/preview' },
 } as const satisfies Record<string, Record<Locale, string>>
-
-/** The back office; its language is a setting of the colleague. */
-export const staffPaths = { home: '/staff', link: '/staff/link', chat: '/staff/chat' } as const
-
-/** Paths that are followed by an order number or a secret token. Their pages are not cached, and the rest of the path is not sent to analytics. */
-export const personalPaths: readonly string[] = [
-  linkedPaths.checkoutOrder,
-  linkedPaths.order,
-  linkedPaths.approval,
-  linkedPaths.waiting,
-  linkedPaths.dateChanged,
-  linkedPaths.trainerRequest,
-  linkedPaths.renewal,
-  linkedPaths.testBank,
-  linkedPaths.confirmEmail,
-  linkedPaths.resetPassword,
-  linkedPaths.dashboardOrders,
-  linkedPaths.dashboardOffers,
-  linkedPaths.offerLink,
-  linkedPaths.reviewPromotion,
-  linkedPaths.preview,
-  linkedPaths.certificate,
-]
-  .flatMap(({ nl, en }): string[] => [nl, en])
-  .concat(staffPaths.link)
 
 export const orderPath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.order[locale]}/${id}?key=${key}`
@@ -110,7 +87,3 @@ export const companyInvitePath = (locale: Locale, id: number, key: string) =>
   `${linkedPaths.dashboardPeople[locale]}?invite=${id}&key=${key}`
 
 export const certificatePath = (locale: Locale, code: string) => `${linkedPaths.certificate[locale]}/${code}`
-
-const previewPaths = Object.values(linkedPaths.preview)
-/** Whether a path shows a page that is not published. */
-export const isPreviewPath = (path: string) => previewPaths.some((preview) => path.startsWith(`${preview}/`))

@@ -53,6 +53,7 @@ it('knows all pages that are opened with a secret', () => {
     resetPassword,
     offerLink,
     reviewPromotion,
+    wallet,
   } = linkedPaths
   const secret = [
     order,
@@ -65,6 +66,7 @@ it('knows all pages that are opened with a secret', () => {
     resetPassword,
     offerLink,
     reviewPromotion,
+    wallet,
   ]
   for (const path of secret.flatMap(({ nl, en }) => [nl, en]))
     expect([path, isSecretAddress(url(path))]).toEqual([path, true])

@@ -2,7 +2,7 @@
 
 /** Pages whose address gives access to somebody's data. Google's tag is not loaded on them. */
 const secretPage =
-  /^(\/en)?\/(bestelling|order|goedkeuren|approve|datum-gewijzigd|date-changed|wachtlijst|waiting-list|trainervraag|trainer-request|verlengen|renew|payment-redirect|testbank|e-mail-bevestigen|confirm-email|reset-password|offerlink|review-promotion|staff\/link)(\/|$)/
+  /^(\/en)?\/(bestelling|order|goedkeuren|approve|datum-gewijzigd|date-changed|wachtlijst|waiting-list|trainervraag|trainer-request|verlengen|renew|mijn-certificaten|my-certificates|payment-redirect|testbank|e-mail-bevestigen|confirm-email|reset-password|offerlink|review-promotion|staff\/link)(\/|$)/
 const secretQuery = /[?&](key|confirm|reference)=[^&]*/g
 /** A review's link has an id before its signature. */
 const secretEnding =

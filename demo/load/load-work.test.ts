@@ -33,7 +33,7 @@ it('the demo shows what its editor is working on, once, and visitors see none of
     'select count(*)::int as issued, count(withdrawn_at)::int as withdrawn, count(*) filter (where expires_on < $1)::int as soon from certificates where code is not null',
     ['2026-05-01'],
   )
-  expect(rows).toEqual([{ issued: 10, withdrawn: 1, soon: 1 }])
+  expect(rows).toEqual([{ issued: 12, withdrawn: 1, soon: 2 }])
   const reminded = await shop.pool.query(
     "select kind, count(*)::int from mails where kind like 'renewal%' group by kind having count(*) > 0 order by kind",
   )
@@ -56,11 +56,15 @@ it('the demo shows what its editor is working on, once, and visitors see none of
     const company = (await (await shop.ask('/api/customer/company', { headers })).json()).data
     return {
       company,
+      wallets: (await (await shop.ask('/api/customer/wallets', { headers })).json()).data,
       people: (await (await shop.ask('/api/customer/company/people', { headers })).json()).data,
     }
   }
   expect((await logIn('ruben@vangnet.example')).company.role).toBe('booker')
-  const { company, people } = await logIn('sanne@vangnet.example')
+  const { company, people, wallets } = await logIn('sanne@vangnet.example')
+  expect(wallets).toMatchObject([{ name: 'Sanne de Wit' }])
+  const { cards } = (await (await shop.ask(`/api/wallets/${wallets[0].token}`)).json()).data
+  expect(cards.map((card: { check: unknown }) => card.check !== null)).toEqual([true, false, true])
   expect([company.role, company.members.length]).toEqual(['manager', 2])
   expect(people.people.length).toBeGreaterThan(23)
   const states = new Set(

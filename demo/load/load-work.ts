@@ -17,6 +17,7 @@ import { root } from '../../server/platform/root.ts'
 import { inTransaction, type Shop } from '../../server/platform/shop.ts'
 import { loadCourseDays } from './load-course-days.ts'
 import { loadEmployer } from './load-employer.ts'
+import { loadWallet } from './load-wallet.ts'
 
 /** Pictures that the demo's editor uploaded: drawings of the shop as photos would be. */
 const pictures = [
@@ -121,6 +122,7 @@ export const loadWork = (pool: Pool, now: Date): Promise<boolean> =>
       await beginProduct(shop)
       await loadCourseDays(shop)
       await loadEmployer(shop)
+      await loadWallet(shop, 'sanne@vangnet.example')
       await shop.db.insert(memory).values({ key, value: now.toISOString() })
     })
     return true

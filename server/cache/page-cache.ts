@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isPreviewPath } from '../../contract/rules/links.ts'
+import { isPreviewPath } from '../../contract/rules/personal-paths.ts'
 import { Dependence } from '../platform/dependence.ts'
 import { Body } from '../platform/http/body.ts'
 import { contentSecurityPolicy, type ThirdParty } from '../platform/http/content-security.ts'

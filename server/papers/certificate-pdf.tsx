@@ -1,4 +1,3 @@
-import { create } from 'qrcode'
 import { codeToRead } from '../../contract/rules/certificates/code.ts'
 import { certificatePath } from '../../contract/rules/links.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
@@ -9,6 +8,7 @@ import { printable } from '../platform/pdf/printable.ts'
 import { renderPdf } from '../platform/pdf/render-pdf.ts'
 import { certificateTexts } from './certificate-texts.ts'
 import type { IssuedCertificate } from './find-certificate.ts'
+import { qrPath } from './qr-path.ts'
 
 const styles = createStyles({
   page: { fontFamily: 'Helvetica', fontSize: 10, color: ink, backgroundColor: '#ffffff' },
@@ -53,16 +53,11 @@ const styles = createStyles({
 
 const qrSize = 92
 
-/** A QR code as one path, black on white, with the quiet edge that readers need. */
 function Qr({ text }: { text: string }) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const { size } = modules
-  const squares = Array.from({ length: size * size }, (_, at) => at)
-    .filter((at) => modules.get(Math.floor(at / size), at % size))
-    .map((at) => `M${(at % size) + 4} ${Math.floor(at / size) + 4}h1v1h-1z`)
+  const { size, path } = qrPath(text)
   return (
-    <Svg width={qrSize} height={qrSize} viewBox={`0 0 ${size + 8} ${size + 8}`}>
-      <Path d={squares.join('')} fill={ink} />
+    <Svg width={qrSize} height={qrSize} viewBox={`0 0 ${size} ${size}`}>
+      <Path d={path} fill={ink} />
     </Svg>
   )
 }

@@ -239,7 +239,7 @@ describe('closing a date', () => {
     shop.setNow('2026-03-12T18:05:00Z')
     await sendTestMails(shop.platform)
     const mails = await read(
-      `select m.kind, m.recipient, m.subject, (select count(*)::int from mail_files f where f.mail_id = m.id) as files from mails m
+      `select m.kind, m.recipient, m.subject, m.html, (select count(*)::int from mail_files f where f.mail_id = m.id) as files from mails m
        where m.kind like 'certificates%' and ((about->>'order_id')::int = $1 or (about->>'line_id')::int = $2) order by m.recipient`,
       [course.orderId, course.lineId],
     )
@@ -249,6 +249,11 @@ describe('closing a date', () => {
       ['petra@bedrijf.example', 4],
     ])
     expect(mails[2].subject).toBe('4 certificaten van GWO Working at Height en Manual Handling')
+    // Holders find all of their certificates behind one link, which their employer does not get.
+    const links = mails.map(({ html }) => /\/mijn-certificaten\/([\w.-]+)/.exec(html)?.[1])
+    expect(links[2]).toBeUndefined()
+    const wallet = await shop.ask(`/api/wallets/${links[0]}`)
+    expect((await wallet.json()).data).toMatchObject({ name: 'Joris Kuiper' })
   })
 
   it('of a private date names the address of the customer on the course day and on the certificate', async () => {
@@ -439,6 +444,7 @@ describe('a certificate', () => {
       ['Uw gecorrigeerde certificaat van GWO Manual Handling', 1],
     ])
     expect(mails[0].html).toContain(old.number)
+    expect(mails[0].html).toContain('/mijn-certificaten/')
     expect((await fix(1_999_999)).status).toBe(404)
     const again = await fix(fresh.id, {
       why: 'Datum verkeerd',

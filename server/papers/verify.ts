@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { cardState } from '../../contract/rules/certificates/card-state.ts'
 import { codeIn } from '../../contract/rules/certificates/code.ts'
 import { initialsOf } from '../../contract/rules/certificates/initials.ts'
 import { dayOf } from '../../contract/rules/day.ts'
 import type { Verification } from '../../contract/wire/accounts/verification.ts'
-import { hasExpired } from '../accounts/certificates/certificate-rules.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findCertificates } from './find-certificate.ts'
@@ -13,9 +13,8 @@ export async function verify(shop: Shop, typed: string): Promise<Verification> {
   const code = codeIn(typed)
   const [found] = code ? await findCertificates(shop, sql`x.code = ${code}`) : []
   if (!found) throw new Problem('not_found')
-  const isExpired = hasExpired({ expiresOn: found.expires_on }, dayOf(shop.now))
   return {
-    state: found.is_withdrawn ? 'withdrawn' : isExpired ? 'expired' : 'valid',
+    state: cardState(found, dayOf(shop.now)),
     initials: initialsOf(found.holder),
     module: found.content.module.title[shop.locale],
     number: found.number,

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { CannotStart } from './cannot-start.ts'
 
@@ -6,6 +7,20 @@ const flag = z
   .transform((value) => ['1', 'true', 'on'].includes(value))
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+/** A private RSA key in PEM, also with `\\n` instead of line breaks, as in Google's file. */
+const rsaKey = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine(isRsaKey, 'must be a private RSA key in PEM')
+
+function isRsaKey(pem: string) {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
 
 /** All environment variables; `.env.example` says what each one does and what its default is. */
 const variables = z.object({
@@ -39,6 +54,13 @@ const variables = z.object({
   ADDRESS_LOOKUP_URL: url.optional(),
   KVK_API_KEY: z.string().optional(),
   KVK_API_URL: url.optional(),
+  /** All three, or no pass for Google Wallet is offered. */
+  GOOGLE_WALLET_ISSUER: z
+    .string()
+    .regex(/^\d{10,20}$/, 'must be the number of the issuer')
+    .optional(),
+  GOOGLE_WALLET_ACCOUNT: z.email().optional(),
+  GOOGLE_WALLET_KEY: rsaKey.optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_API_URL: url.optional(),
@@ -62,6 +84,15 @@ const schema = variables
     path: ['INBOUND_MAIL_SECRET'],
     message: 'is needed together with INBOUND_MAIL_ADDRESS',
   })
+  .refine(
+    (env) =>
+      !env.GOOGLE_WALLET_ISSUER === !env.GOOGLE_WALLET_ACCOUNT &&
+      !env.GOOGLE_WALLET_ISSUER === !env.GOOGLE_WALLET_KEY,
+    {
+      path: ['GOOGLE_WALLET_ISSUER'],
+      message: 'is needed together with GOOGLE_WALLET_ACCOUNT and GOOGLE_WALLET_KEY',
+    },
+  )
   .transform((env) => ({
     ...env,
     origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

@@ -98,6 +98,9 @@ export const waitingSignatureSubject = (id: number) => `waiting ${id}`
 /** The signed text of a link to renew certificates: those of a person, or those that a customer booked. */
 export const renewalSignatureSubject = (whose: 'person' | 'customer', id: number, until: string) =>
   `renew certificates of ${whose} ${id} until ${until}`
+/** The signed text of the link to all certificates of a person. It has no end: it is on the home screen of a phone. */
+export const walletSignatureSubject = (personId: number) => `wallet of person ${personId}`
+
 /** The signed text of a link to an invitation to act for a company. */
 export const companyInviteSubject = (id: number) => `company invite ${id}`
 

@@ -14,6 +14,19 @@ type Options = {
   more?: Readonly<Record<string, string>>
 }
 
+const workerCode = async (source: string) =>
+  (await transformWithOxc(readFileSync(source, 'utf8'), source)).code
+
+/** Writes a service worker that is told by its page which files to store. */
+export const plainWorker = (source: string, fileName: string): Plugin => ({
+  name: 'plain-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName, source: await workerCode(source) })
+  },
+})
+
 /**
  * Writes a service worker that knows the files of some pages by name: those of the app's entry, of these modules, of everything they
  * import, and all styles, fonts and icons. A new build has other names and so another worker, which browsers notice.
@@ -39,7 +52,7 @@ export const offlineWorker = ({ source, fileName, modules, base, more = {} }: Op
     for (const { type, fileName } of outputs)
       if (type === 'asset' && /\.(css|svg|woff2)$/.test(fileName)) add(fileName)
     const precached = JSON.stringify([...files].sort().map((name) => base + name))
-    const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
+    const code = await workerCode(source)
     const version = createHash('sha256').update(precached).digest('base64url').slice(0, 12)
     const head = `const precached = ${precached}\nconst version = '${version}'\n`
     this.emitFile({ type: 'asset', fileName, source: head + code })

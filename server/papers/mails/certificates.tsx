@@ -1,11 +1,12 @@
 import { certificatePath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Anchor, Facts, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
+import { Action, Anchor, Facts, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailFile, MailTemplate } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { longDay } from '../../platform/formats.ts'
 import { certificateFile } from '../certificate-file.ts'
 import { findCertificatesByIds, type IssuedCertificate } from '../find-certificate.ts'
+import { findWalletLink } from '../wallet/wallet-link.ts'
 
 const texts = {
   nl: {
@@ -26,6 +27,9 @@ const texts = {
     until: (day: string) => `geldig tot en met ${day}`,
     forever: 'onbeperkt geldig',
     check: 'Controleren',
+    wallet: 'Op uw telefoon, ook zonder internet',
+    walletText:
+      'Met deze knop opent u al uw certificaten op één pagina. Zet die op uw beginscherm en laat haar zien waar ernaar gevraagd wordt.',
     more: 'Met de code op een certificaat kan iedereen zien of het geldig is; de pagina noemt alleen initialen.',
   },
   en: {
@@ -46,6 +50,9 @@ const texts = {
     until: (day: string) => `valid until ${day}`,
     forever: 'valid indefinitely',
     check: 'Check',
+    wallet: 'On your phone, also without internet',
+    walletText:
+      'This button opens all your certificates on one page. Put it on your home screen and show it wherever you are asked.',
     more: 'With the code on a certificate anyone can see whether it is valid; the page shows initials only.',
   },
 } satisfies Record<Locale, unknown>
@@ -70,6 +77,15 @@ const List = ({ context, list }: { context: MailContext; list: IssuedCertificate
   )
 }
 
+/** The way to the holder's own page with all of their certificates. */
+const ToWallet = ({ locale, href }: { locale: Locale; href: string | undefined }) =>
+  href ? (
+    <>
+      <Paragraph>{texts[locale].walletText}</Paragraph>
+      <Action href={href}>{texts[locale].wallet}</Action>
+    </>
+  ) : null
+
 /** Those that were not withdrawn or forgotten since. */
 async function findAbout(context: MailContext, ids: string) {
   const found = await findCertificatesByIds(context, ids.split(' ').map(Number))
@@ -88,6 +104,7 @@ export const certificatesOfHolder: MailTemplate<MailAbout['certificates_of_holde
   const [first] = list
   if (!first) return 'not_needed'
   const t = texts[context.locale]
+  const wallet = await findWalletLink(context, first.id)
   return {
     subject: t.subject(course),
     preview: t.preview,
@@ -96,6 +113,7 @@ export const certificatesOfHolder: MailTemplate<MailAbout['certificates_of_holde
         <Title>{t.title}</Title>
         <Paragraph>{t.text(first.holder)}</Paragraph>
         <List context={context} list={list} />
+        <ToWallet locale={context.locale} href={wallet} />
         <Small>{t.more}</Small>
       </>
     ),
@@ -133,6 +151,7 @@ export const certificateCorrected: MailTemplate<MailAbout['certificate_corrected
   const [first] = list
   if (!first) return 'not_needed'
   const t = texts[context.locale]
+  const wallet = await findWalletLink(context, first.id)
   const [old] = await readRows(context.db, { number: col.text })`
     select old.number from certificates old join certificates x on x.corrects_id = old.id where x.id = ${first.id}`
   return {
@@ -143,6 +162,7 @@ export const certificateCorrected: MailTemplate<MailAbout['certificate_corrected
         <Title>{t.correctedTitle}</Title>
         <Paragraph>{t.corrected(first.holder, old?.number ?? '')}</Paragraph>
         <List context={context} list={list} />
+        <ToWallet locale={context.locale} href={wallet} />
         <Small>{t.more}</Small>
       </>
     ),

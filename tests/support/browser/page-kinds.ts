@@ -47,6 +47,7 @@ export const unindexedPages = {
   'address confirmation': ['/e-mail-bevestigen/x', '/en/confirm-email/x'],
   'password reset': ['/reset-password/x', '/en/reset-password/x'],
   'offer by its link': ['/offerlink/x', '/en/offerlink/x'],
+  'certificates on a phone': ['/mijn-certificaten/x', '/en/my-certificates/x'],
   dashboard: ['/dashboard', '/en/dashboard'],
   'own orders': ['/dashboard/orders', '/en/dashboard/orders'],
   'own data': ['/dashboard/persoonlijke-gegevens', '/en/dashboard/personal-information'],

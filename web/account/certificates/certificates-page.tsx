@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { createWalletApi } from '../../lib/api/wallet.ts'
 import { paths } from '../../lib/i18n/paths.ts'
 import { pageNumberIn } from '../../lib/load/use-query.ts'
 import type { PageHandle } from '../../lib/page/alternates.ts'
@@ -9,26 +10,32 @@ import { PagedList } from '../dashboard/list-page.tsx'
 import type { Route } from './+types/certificates-page'
 import { CertificateRow } from './certificate-row.tsx'
 import { Employers } from './employers.tsx'
+import { Wallets } from './wallets.tsx'
 
 export const handle: PageHandle = { alternates: () => paths.certificates }
 export const clientLoader = dashboardLoader(
-  async ({ api, url }) => {
+  async ({ api, locale, url }) => {
     const page = pageNumberIn(url.searchParams)
-    const [found, employers] = await Promise.all([api.certificates(page), api.employers()])
-    return { page, employers, ...found }
+    const [found, employers, wallets] = await Promise.all([
+      api.certificates(page),
+      api.employers(),
+      createWalletApi(locale).ownWallets(),
+    ])
+    return { page, employers, wallets, ...found }
   },
   { texts: ['certificates', 'catalogue'] },
 )
 
 /** The customer's certificates and those of their colleagues; the first to expire is on top. */
 export default function CertificatesPage({
-  loaderData: { page, data, meta, employers },
+  loaderData: { page, data, meta, employers, wallets },
 }: Route.ComponentProps) {
   const t = useTranslations('certificates')
   const locale = useLocale()
   const path = paths.certificates[locale]
   return (
     <DashboardPage title={t('title')} intro={t('intro')}>
+      <Wallets wallets={wallets} />
       <p className="mb-6">
         <TextLink href={paths.evidence[locale]}>{t('evidence')}</TextLink>
       </p>

@@ -25,7 +25,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <ConsentSlot />
+      {!frame?.isBare && <ConsentSlot />}
       {data && frame && <frame.Header logo={<Logo className="text-2xl" />} shop={data.shop} />}
       {data && !frame && (
         // `contents`, because the sticky part could not leave the header's box.

@@ -39,6 +39,7 @@ export type NamespaceTexts = {
   reviews: typeof import('../../texts/nl/reviews.json')
   search: typeof import('../../texts/nl/search.json')
   waiting: typeof import('../../texts/nl/waiting.json')
+  wallet: typeof import('../../texts/nl/wallet.json')
   verification: typeof import('../../texts/nl/verification.json')
   trainerRequest: typeof import('../../texts/nl/trainerRequest.json')
   withdrawal: typeof import('../../texts/nl/withdrawal.json')

@@ -54,6 +54,8 @@ export const paths = {
   preview: linkedPaths.preview,
   /** Followed by the code on it. */
   certificate: linkedPaths.certificate,
+  /** Followed by its token. */
+  wallet: linkedPaths.wallet,
   styleGuide: { nl: '/stijlgids', en: '/en/style-guide' },
 } as const satisfies Record<string, Record<Locale, string>>
 

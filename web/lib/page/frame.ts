@@ -8,6 +8,8 @@ type Shop = ShellData['shop']
 export type Frame = {
   Header: ComponentType<{ logo: ReactNode; shop: Shop }>
   Footer: ComponentType<{ shop: Shop }>
+  /** Nothing is shown over it, not even the question about cookies; it has none but the functional ones. */
+  isBare?: boolean
 }
 
 const hasFrame = (handle: unknown): handle is { frame: Frame } =>
