@@ -38,7 +38,7 @@ export function VariantDialog({ product, variant, onClose }: Props) {
     const rule = rules[field]
     return rule ? { error: ruleText(rule) } : {}
   }
-  const attempt = async (request: () => Promise<StaffProduct>) => {
+  const attempt = async (request: () => ReturnType<typeof variantsApi.add>) => {
     setIsBusy(true)
     setError(undefined)
     try {
