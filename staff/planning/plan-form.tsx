@@ -110,7 +110,7 @@ export function PlanFields({ form, mayPlan }: FieldsProps) {
     <>
       <ul className="flex flex-col gap-4">
         {days.map((day) => (
-          <li key={day.id} className="border-t border-line pt-3">
+          <li key={day.id} className="not-first:border-t not-first:border-line not-first:pt-3">
             <p className="mb-2 font-semibold">
               {dayText(day.day, 'weekday')}{' '}
               <span className="font-normal text-stone tabular-nums">

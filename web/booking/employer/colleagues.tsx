@@ -52,7 +52,7 @@ export function Colleagues({ company, onChange }: Props) {
               <Button
                 kind="quiet"
                 size="sm"
-                className="min-h-11 max-sm:-ml-3.5 sm:w-40 sm:justify-end"
+                className="min-h-11 max-sm:-ml-3.5 whitespace-nowrap sm:w-44 sm:justify-end"
                 onClick={() => void save(api.removeMember(id), t('removed'))}
               >
                 {t(is_me ? 'leave' : 'remove')}

@@ -61,7 +61,8 @@ export default function WaitingPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-4xl lg:text-5xl">{entry ? t(`entry.titles.${entry.state}`) : t('title')}</h1>
       {!entry && <p className="mt-4 max-w-read">{t('intro')}</p>}
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[1fr_23rem] xl:grid-cols-[1fr_26rem]">
-        <WaitingSubject date={date} />
+        {/* Somebody with an entry comes for their turn, not for the rules. */}
+        {!entry && <WaitingSubject date={date} />}
         {entry ? (
           <EntryView
             entry={entry}
@@ -76,6 +77,7 @@ export default function WaitingPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <p className="max-w-read text-lg">{t('closed')}</p>
         )}
+        {entry && <WaitingSubject date={date} />}
       </div>
     </Frame>
   )

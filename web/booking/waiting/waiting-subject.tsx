@@ -1,10 +1,15 @@
 import type { WaitingDate } from '../../../contract/wire/booking/waiting.ts'
+import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 /** The date that somebody waits for, and how the list works. */
 export function WaitingSubject({ date }: { date: WaitingDate }) {
   const t = useTranslations('waiting')
+  const { day } = useFormat()
+  const name = date.option_name.replace(/(\d{2})-(\d{2})-(\d{4})/g, (_, dd, mm, year) =>
+    day(`${year}-${mm}-${dd}`, 'full'),
+  )
   return (
     <aside
       aria-labelledby="waiting-subject"
@@ -17,7 +22,7 @@ export function WaitingSubject({ date }: { date: WaitingDate }) {
         <TextLink href={date.uri} className="font-bold">
           {date.full_name}
         </TextLink>
-        <span className="block text-sm">{date.option_name}</span>
+        <span className="block text-sm">{name}</span>
       </p>
       <h3 className="mt-5 border-t border-line pt-4 text-sm font-bold tracking-normal">{t('rules.title')}</h3>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-sm">

@@ -81,9 +81,11 @@ function Row({ date, people }: { date: AgendaDate; people: number }) {
             {t('toTraining')}
           </a>
         ) : (
-          <AddToCart choice={{ po_id: date.po_id, amount: people, kind: 'training' }} size="sm">
-            {people > 1 ? t('bookFor', { people }) : t('book')}
-          </AddToCart>
+          <div className="grid md:max-lg:row-span-2">
+            <AddToCart choice={{ po_id: date.po_id, amount: people, kind: 'training' }} size="sm">
+              {people > 1 ? t('bookFor', { people }) : t('book')}
+            </AddToCart>
+          </div>
         )}
       </div>
     </li>
