@@ -67,7 +67,7 @@ export function ResourcePage<One extends Listed>({
       {data?.length === 0 && <Nothing title={texts.none}>{texts.noneText}</Nothing>}
       {data && data.length > 0 && (
         <div className="list-scroll">
-          <table aria-label={texts.list} className="list-table list-text">
+          <table aria-label={texts.list} className="list-table">
             <thead>
               <tr>
                 {[t('name'), ...columns.map(({ title }) => title), t(`away.${resource}`)].map((title) => (
