@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import type { Block, Row } from './board-model.ts'
 import { useDrag } from './use-drag.ts'
-import { useDaysInView, useIsNear, useTodayInView } from './use-window.ts'
+import { useDaysInView, useShownDays, useTodayInView } from './use-window.ts'
 
 /** A course that was dragged from one trainer or room to another; null: from or to nobody. */
 export type Drop = { dateId: number; resource: Resource; from: number | null; to: number | null }
@@ -111,7 +111,7 @@ type RowProps = Pick<Props, 'board' | 'side' | 'period'> & {
 function BoardRow({ board, side, period, row, inView, onOpen, onPointerDown }: RowProps) {
   const t = useTranslations('staffPlanning')
   const section = useRef<HTMLElement>(null)
-  const isNear = useIsNear(section)
+  const shown = useShownDays(section, inView)
   return (
     <section
       ref={section}
@@ -138,8 +138,8 @@ function BoardRow({ board, side, period, row, inView, onOpen, onPointerDown }: R
         })}
         <Absences board={board} side={side} row={row} period={period} />
         <ul className="contents">
-          {isNear &&
-            row.blocks.filter(isIn(inView)).map((block) => (
+          {shown &&
+            row.blocks.filter(isIn(shown)).map((block) => (
               <li
                 key={block.days[0]?.id}
                 className="plan-place"
