@@ -18,7 +18,7 @@ export function useFieldTexts() {
   const known = (key: string) => knownText(t(key as 'other'), `staffFields.${key}`)
   return {
     nameOf: (field: string) => known(`field.${field}`) ?? t('other'),
-    /** What has no name for people, such as the number of another record, tells them nothing. */
+    /** Whether people have a name for it. A number without one, such as that of another record, tells them nothing. */
     isNamed: (field: string) => known(`field.${field}`) !== undefined,
     textFor: (field: string, value: unknown): string => {
       if (value === null || value === undefined || value === '') return ''

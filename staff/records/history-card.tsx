@@ -47,7 +47,7 @@ export function HistoryCard(props: Props) {
       body: (
         <ul className="text-stone">
           {changesOf(entry)
-            .filter(({ field }) => isNamed(field))
+            .filter(({ field, before, after }) => isNamed(field) || typeof (after ?? before) !== 'number')
             .map(({ field, before, after }) => (
               <li key={field} className="wrap-anywhere">
                 {nameOf(field)}: <s>{textFor(field, before) || '–'}</s> →{' '}
