@@ -9,7 +9,7 @@ import { readOperations } from './operations.ts'
 import { insertPeople, renewSessions } from './people.ts'
 import { type Person, roles } from './person.ts'
 import { nextRequest } from './requests.ts'
-import { foreignChanges, samePerson, takeSnapshot } from './rows.ts'
+import { foreignChanges, type Snapshot, samePerson, takeSnapshot } from './rows.ts'
 import { openSender } from './send.ts'
 
 /** A running shop with a database of its own. */
@@ -47,7 +47,7 @@ export async function runFuzz(
   const statuses = new Map<number, number>()
   const succeeded = new Set<string>()
   const heap: number[] = []
-  const rounds = requests >= 20_000 ? 8 : 3
+  const rounds = requests >= 20_000 ? 8 : requests >= 500 ? 3 : 1
   const perTurn = Math.ceil(requests / rounds / roles.length)
   const sender = openSender(url, connections)
   let step = 0
@@ -58,14 +58,14 @@ export async function runFuzz(
     await pool.query('delete from rate_counts')
   }
 
+  /** Returns what the database holds afterwards, which is what the next person finds. */
   const takeTurn = async (
     person: Person,
     others: Person[],
     known: Awaited<ReturnType<typeof findKnownValues>>,
+    before: Snapshot,
   ) => {
     const own = await withSecretsOf(known, pool, signer, person, now())
-    await target.untilQuiet()
-    const before = await takeSnapshot(pool)
     const knownBefore = await samePerson(pool, person.id)
     const end = step + perTurn
     const work = async () => {
@@ -83,23 +83,25 @@ export async function runFuzz(
       }
     }
     await Promise.all(Array.from({ length: connections }, work))
+    // All requests choose the same new password; the next person must not know this one's.
+    await pool.query(
+      `update customers set password_hash = 'forgotten' where id = $1 and password_hash is not null`,
+      [person.id],
+    )
     await target.untilQuiet()
+    const after = await takeSnapshot(pool)
     const ids = [...knownBefore, ...(await samePerson(pool, person.id))]
     const actor = { ids, isStaff: person.role === 'staff' }
     const victims = others.map(({ id }) => id)
-    for (const change of foreignChanges(before, await takeSnapshot(pool), actor, victims))
+    for (const change of foreignChanges(before, after, actor, victims))
       findings.add(
         'rows of someone else changed',
         change.split(' ')[0] ?? '',
         change.split(' ').slice(2).join(' '),
         `as ${person.role}, by step ${end}: ${change}`,
       )
-    // All requests choose the same new password; the next person must not know this one's.
-    await pool.query(
-      `update customers set password_hash = 'forgotten' where id = $1 and password_hash is not null`,
-      [person.id],
-    )
     heap.push(await target.heapBytes())
+    return after
   }
 
   let told = 0
@@ -107,9 +109,11 @@ export async function runFuzz(
     const people = await insertPeople(pool, round, now())
     const everyone = roles.map((role) => people[role])
     const known = await findKnownValues(pool, everyone)
+    await target.untilQuiet()
+    let snapshot = await takeSnapshot(pool)
     for (const person of everyone) {
       const others = everyone.filter(({ id }) => id !== 0 && id !== person.id)
-      await takeTurn(person, others, known)
+      snapshot = await takeTurn(person, others, known, snapshot)
       print(
         `${step} of ${perTurn * rounds * roles.length} requests, as ${person.role}; ${findings.list().length} findings; ${megabytes(heap.at(-1) ?? 0)}`,
       )
