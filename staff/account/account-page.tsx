@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
 import { meQuery } from '../api/queries.ts'
+import { sessionApi } from '../api/session.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { useFailureText } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
@@ -57,7 +57,7 @@ function Factors() {
   const me = useMe()
   const client = useQueryClient()
   const [removed, setRemoved] = useState<(() => Promise<unknown>) | null>(null)
-  const { data: passkeys = [] } = useQuery({ queryKey: ['passkeys'], queryFn: api.passkeys })
+  const { data: passkeys = [] } = useQuery({ queryKey: ['passkeys'], queryFn: sessionApi.passkeys })
   const reload = async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: ['passkeys'] }),
@@ -78,7 +78,7 @@ function Factors() {
               title={name}
               text={t(used_at ? 'used' : 'made', { time: momentOf(locale, used_at ?? created_at) })}
             >
-              <Button kind="outline" size="sm" onClick={() => ask(() => api.removePasskey(id))}>
+              <Button kind="outline" size="sm" onClick={() => ask(() => sessionApi.removePasskey(id))}>
                 {t('remove')}
               </Button>
             </Item>
@@ -89,7 +89,7 @@ function Factors() {
               title={t('app')}
               text={t('appText')}
             >
-              <Button kind="outline" size="sm" onClick={() => ask(api.removeTotp)}>
+              <Button kind="outline" size="sm" onClick={() => ask(sessionApi.removeTotp)}>
                 {t('remove')}
               </Button>
             </Item>
@@ -129,10 +129,10 @@ function Sessions() {
   const client = useQueryClient()
   const failureText = useFailureText()
   const queryKey = ['sessions']
-  const { data: sessions = [] } = useQuery({ queryKey, queryFn: api.sessions })
+  const { data: sessions = [] } = useQuery({ queryKey, queryFn: sessionApi.sessions })
   const end = async (id: number) => {
     try {
-      await api.endSession(id)
+      await sessionApi.endSession(id)
       showToast(t('ended'), { tone: 'good' })
     } catch (error) {
       showToast(failureText(error), { tone: 'bad' })

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { cancelDateBody, joinDatesBody, moveDateBody } from '../../contract/staff/date-changes.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
-
-const param = (id: number) => ({ id: String(id) })
+import { param } from './requests.ts'
 
 /** The requests that are about a whole date, with everybody who is booked on it. */
 export const dateChangesApi = {

@@ -5,11 +5,10 @@ import type { changeSeatBlockBody, seatBlockBody } from '../../contract/staff/se
 import type { seriesBody } from '../../contract/staff/series.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
+import { param, until } from './requests.ts'
 import { written } from './written.ts'
 
-const param = (id: number) => ({ id: String(id) })
 const ofBlock = (id: number, blockId: number) => ({ id: String(id), blockId: String(blockId) })
-const until = (signal?: AbortSignal) => ({ init: { signal } })
 
 /** The requests of the list of dates and of one date. */
 export const datesApi = {

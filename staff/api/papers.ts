@@ -11,9 +11,7 @@ import type {
 } from '../../contract/staff/papers.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { fetchThroughGates, staff } from './client.ts'
-
-const param = (id: number) => ({ id: String(id) })
-const until = (signal?: AbortSignal) => ({ init: { signal } })
+import { param, until } from './requests.ts'
 
 /** The requests of attendance, results and certificates. */
 export const papersApi = {

@@ -16,8 +16,7 @@ import type { YearQuery } from '../../contract/staff/planning-year.ts'
 import type { answerRequestBody } from '../../contract/wire/planning/trainer-request.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
-
-const param = (id: number) => ({ id: String(id) })
+import { param } from './requests.ts'
 
 /** The requests of the year plan. */
 export const planningApi = {

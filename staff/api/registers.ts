@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { fixDetailsBody } from '../../contract/staff/registers.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
+import { param } from './requests.ts'
 
-const param = (id: number) => ({ id: String(id) })
 const fileParam = (id: number, file: number) => ({ id: String(id), file: String(file) })
 const files = staff.registers[':id'].files
 

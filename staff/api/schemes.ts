@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { changeModulesBody, changeSchemeBody } from '../../contract/staff/schemes.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
-
-const param = (id: number) => ({ id: String(id) })
+import { param } from './requests.ts'
 
 /** The requests of schemes and modules. */
 export const schemesApi = {

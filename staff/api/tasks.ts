@@ -7,8 +7,7 @@ import type {
 } from '../../contract/staff/tasks.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
-
-const param = (id: number) => ({ id: String(id) })
+import { param } from './requests.ts'
 
 /** The requests of tasks and their templates. */
 export const tasksApi = {

@@ -7,8 +7,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { colleaguesQuery } from '../api/queries.ts'
+import { colleaguesApi, colleaguesQuery } from '../api/colleagues.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
@@ -35,7 +34,7 @@ export function ColleagueForm({ colleague, onDone }: { colleague: ColleagueRow; 
     draftKey: `${me.id} colleague ${id}`,
     record: recordOf(colleague),
     save: async (changed, version) => {
-      const saved = await api.changeColleague(id, { version, ...changed })
+      const saved = await colleaguesApi.changeColleague(id, { version, ...changed })
       await client.invalidateQueries({ queryKey: colleaguesQuery.queryKey })
       showToast(t('saved'), { tone: 'good' })
       return recordOf(saved)
@@ -47,7 +46,7 @@ export function ColleagueForm({ colleague, onDone }: { colleague: ColleagueRow; 
   })
   const inviteAgain = async () => {
     try {
-      await api.inviteAgain(id)
+      await colleaguesApi.inviteAgain(id)
       showToast(t('inviteSent', { name: colleague.name }), { tone: 'good' })
       onDone()
     } catch (error) {

@@ -9,8 +9,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { colleaguesQuery } from '../api/queries.ts'
+import { colleaguesApi, colleaguesQuery } from '../api/colleagues.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { RolesField } from './roles-field.tsx'
 
@@ -27,7 +26,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   const invite = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      const { name } = await api.invite(values)
+      const { name } = await colleaguesApi.invite(values)
       await client.invalidateQueries({ queryKey: colleaguesQuery.queryKey })
       showToast(t('inviteSent', { name }), { tone: 'good' })
       onDone()

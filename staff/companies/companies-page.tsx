@@ -3,7 +3,7 @@ import { type CompanyRow, companyListQuery } from '../../contract/staff/companie
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { peopleApi } from '../api/people.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
@@ -12,7 +12,7 @@ import { Page } from '../kit/page/page.tsx'
 import { useExports } from '../people/use-exports.ts'
 import { useViews } from '../records/use-views.ts'
 
-type Found = Awaited<ReturnType<typeof api.companies>>
+type Found = Awaited<ReturnType<typeof peopleApi.companies>>
 
 /** All companies that customers buy for. */
 export default function CompaniesPage() {
@@ -43,7 +43,7 @@ export default function CompaniesPage() {
         label={t('companies')}
         schema={companyListQuery}
         defaultSort="name"
-        load={api.companies}
+        load={peopleApi.companies}
         columns={columns}
         filters={filters}
         hrefOf={({ id }) => `/companies/${id}`}

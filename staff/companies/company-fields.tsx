@@ -5,8 +5,8 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { colleaguesQuery, companyQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
+import { companyQuery, peopleApi } from '../api/people.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
@@ -53,7 +53,7 @@ export function CompanyFields({ company }: { company: StaffCompany }) {
     draftKey: `${me.id} company ${company.id}`,
     record: recordOf(company),
     save: async (changed, version) => {
-      const saved = await api.changeCompany(company.id, { version, ...toBody(changed) })
+      const saved = await peopleApi.changeCompany(company.id, { version, ...toBody(changed) })
       client.setQueryData(queryKey, saved)
       void client.invalidateQueries({ queryKey: ['companys'] })
       showToast(t('saved'), { tone: 'good' })

@@ -5,8 +5,7 @@ import type { StaffCompany } from '../../contract/staff/companies.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { companyQuery } from '../api/queries.ts'
+import { companyQuery, peopleApi } from '../api/people.ts'
 import { useFailureText } from '../kit/page/failure.tsx'
 import { RecordRows } from '../people/record-lists.tsx'
 import { useCan } from '../session/me.tsx'
@@ -22,7 +21,7 @@ export function Members({ company: { id: companyId, member_list } }: { company: 
       const role = memberRoles.find((role) => role === typed) ?? null
       client.setQueryData(
         companyQuery(companyId).queryKey,
-        await api.setMemberRole(companyId, customerId, role),
+        await peopleApi.setMemberRole(companyId, customerId, role),
       )
       showToast(t('roleSaved'), { tone: 'good' })
     } catch (error) {

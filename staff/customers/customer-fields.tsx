@@ -7,8 +7,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { customerQuery } from '../api/queries.ts'
+import { customerQuery, peopleApi } from '../api/people.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
@@ -60,7 +59,7 @@ export function CustomerFields({ customer }: { customer: StaffCustomer }) {
     draftKey: `${me.id} customer ${customer.id}`,
     record: recordOf(customer),
     save: async (changed, version) => {
-      const saved = await api.changeCustomer(customer.id, { version, ...toBody(changed) })
+      const saved = await peopleApi.changeCustomer(customer.id, { version, ...toBody(changed) })
       client.setQueryData(queryKey, saved)
       void client.invalidateQueries({ queryKey: ['customers'] })
       showToast(t('saved'), { tone: 'good' })

@@ -6,8 +6,7 @@ import type { StaffCustomer } from '../../contract/staff/customers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { customerQuery } from '../api/queries.ts'
+import { customerQuery, peopleApi } from '../api/people.ts'
 import { Card } from '../kit/page/page.tsx'
 import { Doubles, MergeButton } from '../people/doubles.tsx'
 import { ForgetButton } from '../people/forget-button.tsx'
@@ -34,10 +33,10 @@ export default function CustomerPage() {
             id={id}
             name={name}
             dryRun={async () => {
-              const { orders, papers } = await api.forgetCustomer(id, true)
+              const { orders, papers } = await peopleApi.forgetCustomer(id, true)
               return [t('forget.orders', { count: orders }), t('forget.papers', { count: papers })]
             }}
-            onForget={() => api.forgetCustomer(id, false)}
+            onForget={() => peopleApi.forgetCustomer(id, false)}
             listPath="/customers"
           />
         </>

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { dayOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { peopleApi } from '../api/people.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
@@ -13,7 +13,7 @@ import { Page } from '../kit/page/page.tsx'
 import { useExports } from '../people/use-exports.ts'
 import { useViews } from '../records/use-views.ts'
 
-type Found = Awaited<ReturnType<typeof api.customers>>
+type Found = Awaited<ReturnType<typeof peopleApi.customers>>
 
 /** Everybody who bought something or has an account. */
 export default function CustomersPage() {
@@ -37,7 +37,7 @@ export default function CustomersPage() {
         label={t('customers')}
         schema={customerListQuery}
         defaultSort="-created"
-        load={api.customers}
+        load={peopleApi.customers}
         columns={columns}
         filters={filters}
         hrefOf={({ id }) => `/customers/${id}`}

@@ -5,8 +5,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { discountQuery } from '../api/queries.ts'
+import { discountQuery, discountsApi } from '../api/discounts.ts'
 import { undoIdOf } from '../api/written.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import { useRuleText } from '../kit/form/rule-text.ts'
@@ -31,7 +30,7 @@ export function DiscountFields({ code }: { code: StaffDiscount }) {
     draftKey: `${me.id} discount ${code.id}`,
     record: recordOf(code),
     save: async (changed, version) => {
-      const saved = await api.changeDiscount(code.id, { version, ...toBody(changed) })
+      const saved = await discountsApi.changeDiscount(code.id, { version, ...toBody(changed) })
       client.setQueryData(queryKey, saved)
       void client.invalidateQueries({ queryKey: ['discounts'] })
       showSaved(t('saved'), undoIdOf(saved))

@@ -10,8 +10,7 @@ import { dayOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { discountQuery } from '../api/queries.ts'
+import { discountQuery, discountsApi } from '../api/discounts.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../kit/page/page.tsx'
@@ -75,7 +74,7 @@ function Actions({ code }: { code: StaffDiscount }) {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
-    await api.removeDiscount(code.id)
+    await discountsApi.removeDiscount(code.id)
     await client.invalidateQueries({ queryKey: ['discounts'] })
     showToast(t('removed', { code: code.code }), { tone: 'good' })
     await navigate('/discounts')

@@ -6,8 +6,8 @@ import { toEuros } from '../../contract/rules/money.ts'
 import { type DiscountRow, discountListQuery, discountStates } from '../../contract/staff/discounts.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
 import { fileUrl } from '../api/client.ts'
+import { discountsApi } from '../api/discounts.ts'
 import { BulkDialog } from '../kit/bulk/bulk-dialog.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
@@ -21,7 +21,7 @@ import { useViews } from '../records/use-views.ts'
 import { useCan } from '../session/me.tsx'
 import { DiscountStateBadge, useDiscountTexts } from './discount-state.tsx'
 
-type Found = Awaited<ReturnType<typeof api.discounts>>
+type Found = Awaited<ReturnType<typeof discountsApi.discounts>>
 
 /** All discount codes: what they are worth, how often they were used, and what that brought in. */
 export default function DiscountsPage() {
@@ -62,7 +62,7 @@ export default function DiscountsPage() {
         label={t('title')}
         schema={discountListQuery}
         defaultSort="-created"
-        load={api.discounts}
+        load={discountsApi.discounts}
         columns={columns}
         filters={filters}
         hrefOf={({ id }) => `/discounts/${id}`}
@@ -111,7 +111,7 @@ function EndCodes({ selection, query, total, onDone }: BulkProps) {
       {isOpen && (
         <BulkDialog
           title={t('end')}
-          run={(request) => api.endDiscounts({ ...request, action: { name: 'end' }, ...chosen })}
+          run={(request) => discountsApi.endDiscounts({ ...request, action: { name: 'end' }, ...chosen })}
           reasonOf={(reason) => reason}
           onClose={() => setIsOpen(false)}
           onDone={(changed, batchId) => {

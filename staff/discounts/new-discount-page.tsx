@@ -9,8 +9,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { discountQuery } from '../api/queries.ts'
+import { discountQuery, discountsApi } from '../api/discounts.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
@@ -74,7 +73,7 @@ function NewForm({ copied, onMade }: { copied: StaffDiscount | undefined; onMade
     form.clearErrors()
     const { code, ...terms } = form.getValues()
     try {
-      const made = await api.makeDiscounts({
+      const made = await discountsApi.makeDiscounts({
         ...toBody(terms),
         ...(isMany ? { count: Number(count), prefix } : { code }),
       })

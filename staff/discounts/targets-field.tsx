@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { DiscountTarget } from '../../contract/staff/discounts.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { discountsApi } from '../api/discounts.ts'
 import { Picker } from '../kit/picker/picker.tsx'
 import type { DiscountValues } from './discount-values.ts'
 
@@ -53,7 +53,7 @@ export function TargetsField({ control, products, categories, error }: Props) {
       <Picker<DiscountTarget>
         name="discount targets"
         label={t('addTarget')}
-        find={(q, signal) => api.discountTargets(q, signal)}
+        find={(q, signal) => discountsApi.discountTargets(q, signal)}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         isBlocked={({ kind, id }) => chosen[kind].value.includes(id)}
         onPick={(target) => {

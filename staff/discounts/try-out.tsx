@@ -7,7 +7,7 @@ import type { StaffDiscount, TriedDiscount } from '../../contract/staff/discount
 import type { DeskOption } from '../../contract/staff/new-order.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { discountsApi } from '../api/discounts.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { Picker } from '../kit/picker/picker.tsx'
@@ -23,7 +23,7 @@ export function TryOut({ code }: { code: StaffDiscount }) {
   const tried = useQuery({
     // A saved change of the code changes the price.
     queryKey: ['discount try', code.id, code.version, wanted],
-    queryFn: ({ signal }) => api.tryDiscount(code.id, wanted, signal),
+    queryFn: ({ signal }) => discountsApi.tryDiscount(code.id, wanted, signal),
     enabled: wanted.length > 0,
     placeholderData: (before) => before,
   })
@@ -35,7 +35,7 @@ export function TryOut({ code }: { code: StaffDiscount }) {
         <Picker<DeskOption>
           name="discount options"
           label={t('find')}
-          find={(q, signal) => api.discountOptions(q, signal)}
+          find={(q, signal) => discountsApi.discountOptions(q, signal)}
           keyOf={({ po_id }) => po_id}
           isBlocked={({ po_id }) => lines.some(({ option }) => option.po_id === po_id)}
           onPick={(option) => setLines((before) => [...before, { option, amount: 1 }])}

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { hitKinds } from '../../contract/staff/search.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { recordsApi } from '../api/records.ts'
 import { Palette, type PaletteGroup } from '../kit/palette/palette.tsx'
 import { useCan } from '../session/me.tsx'
 import { recordPaths } from './record-paths.ts'
@@ -42,7 +42,7 @@ export default function AppPalette({
   ]
   const search = useCallback(
     async (text: string, signal: AbortSignal): Promise<PaletteGroup[]> => {
-      const hits = await api.search(text, signal)
+      const hits = await recordsApi.search(text, signal)
       return hitKinds
         .filter((kind) => kind in recordPaths && (kind !== 'colleague' || can('colleagues:write')))
         .map((kind) => ({

@@ -5,8 +5,8 @@ import { Unreachable } from '../../ui/api/problem.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { useStore } from '../../ui/store/create-store.ts'
 import { forgetPersonal } from '../../ui/store/saved.ts'
-import { api } from '../api/api.ts'
 import { queryClient } from '../api/queries.ts'
+import { sessionApi } from '../api/session.ts'
 import { localeStore } from '../kit/i18n/locale-store.ts'
 import { KeyHint } from '../kit/keys/key-hint.tsx'
 import { isLive } from '../kit/live/live.ts'
@@ -60,7 +60,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 async function logOut() {
   // Without a network, the server hears it as soon as there is one.
   leftOffline.set(
-    await api.logOut().then(
+    await sessionApi.logOut().then(
       () => false,
       (error) => error instanceof Unreachable,
     ),
@@ -88,7 +88,7 @@ function AccountMenu() {
   /** The API answers in the new language too, so everything is read again. */
   const setLocale = async (locale: Locale) => {
     localeStore.set(locale)
-    await beginSession(await api.changeMe({ locale }))
+    await beginSession(await sessionApi.changeMe({ locale }))
     await queryClient.invalidateQueries()
   }
   return (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { ImportKind } from '../../contract/staff/imports.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { importsApi } from '../api/imports.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../kit/page/page.tsx'
 import { Exports } from './exports.tsx'
@@ -17,7 +17,7 @@ export default function ImportPage() {
   const t = useTranslations('staffImport')
   const [query, setQuery] = useSearchParams()
   const id = Number(query.get('id')) || undefined
-  const list = useQuery({ queryKey: ['imports'], queryFn: api.imports })
+  const list = useQuery({ queryKey: ['imports'], queryFn: importsApi.imports })
   const [kind, setKind] = useState<ImportKind>()
   const kinds = list.data?.kinds.filter(({ can_import }) => can_import).map(({ kind }) => kind) ?? []
   const open = (id: number | undefined) => setQuery(id ? { id: String(id) } : {})

@@ -7,8 +7,8 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
 import { fileUrl } from '../api/client.ts'
+import { importsApi } from '../api/imports.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 type Props = {
@@ -47,7 +47,7 @@ export function UploadPart({ kinds, kind, onKind, onSent }: Props) {
     setIsBusy(true)
     setError(undefined)
     try {
-      onSent((await api.sendImport(kind, name, content)).id)
+      onSent((await importsApi.sendImport(kind, name, content)).id)
     } catch (failure) {
       setError(failure)
     }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { importsApi } from '../api/imports.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useUndo } from '../records/use-undo.ts'
@@ -17,7 +17,11 @@ export function Wizard({ id, onAgain }: { id: number; onAgain: () => void }) {
   const t = useTranslations('staffImport')
   const client = useQueryClient()
   const queryKey = ['import', id]
-  const found = useQuery({ queryKey, queryFn: ({ signal }) => api.import(id, signal), staleTime: Infinity })
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => importsApi.import(id, signal),
+    staleTime: Infinity,
+  })
   if (found.error)
     return (
       <>
@@ -60,10 +64,11 @@ function Steps({ found, onDone, onAgain }: StepsProps) {
     }
     setIsBusy(undefined)
   }
-  const check = () => attempt('checking', async () => setPlan(await api.checkImport(found.id, reading)))
+  const check = () =>
+    attempt('checking', async () => setPlan(await importsApi.checkImport(found.id, reading)))
   const accept = ({ added, changed }: ImportPlan) =>
     attempt('writing', async () =>
-      onDone(await api.acceptImport(found.id, { ...reading, expected: { added, changed } })),
+      onDone(await importsApi.acceptImport(found.id, { ...reading, expected: { added, changed } })),
     )
   return (
     <div className="flex flex-col gap-4">
@@ -123,7 +128,7 @@ function Progress({ id, total }: { id: number; total: number }) {
   const { number } = useFormat()
   const { data } = useQuery({
     queryKey: ['import progress', id],
-    queryFn: () => api.importProgress(id),
+    queryFn: () => importsApi.importProgress(id),
     refetchInterval: 500,
     staleTime: 0,
   })

@@ -9,8 +9,7 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { useStore } from '../../ui/store/create-store.ts'
 import { saved } from '../../ui/store/saved.ts'
-import { api } from '../api/api.ts'
-import { answersQuery } from '../api/queries.ts'
+import { answersQuery, inboxApi } from '../api/inbox.ts'
 import { undoIdOf } from '../api/written.ts'
 import { KeyHint } from '../kit/keys/key-hint.tsx'
 import { Failure } from '../kit/page/failure.tsx'
@@ -64,7 +63,7 @@ export function AnswerForm({ item, onSent, ref }: Props) {
     setIsBusy(true)
     setError(undefined)
     try {
-      const sent = await api.answerInboxItem(item.id, { subject, text, state, key })
+      const sent = await inboxApi.answerInboxItem(item.id, { subject, text, state, key })
       onSent(sent)
       draft.set('')
       setKey(crypto.randomUUID())

@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { answersQuery } from '../api/queries.ts'
+import { answersQuery, inboxApi } from '../api/inbox.ts'
 import { undoIdOf } from '../api/written.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
@@ -47,8 +46,8 @@ export function CannedAnswerFields({ answer, isReadOnly, onDone }: Props) {
     record: recordOf(answer),
     save: async (changed, version) => {
       const saved = answer
-        ? await api.changeAnswer(answer.id, { version, ...changed })
-        : await api.addAnswer({ ...start, ...changed })
+        ? await inboxApi.changeAnswer(answer.id, { version, ...changed })
+        : await inboxApi.addAnswer({ ...start, ...changed })
       await readAgain()
       showSaved(t('saved'), undoIdOf(saved))
       return recordOf(saved)
@@ -65,7 +64,7 @@ export function CannedAnswerFields({ answer, isReadOnly, onDone }: Props) {
   }
   const remove = async (id: number) => {
     try {
-      const removed = await api.removeAnswer(id)
+      const removed = await inboxApi.removeAnswer(id)
       record.discard()
       await readAgain()
       onDone()

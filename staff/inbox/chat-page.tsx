@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { inboxApi } from '../api/inbox.ts'
 import { useKeys } from '../kit/keys/keys.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
@@ -16,12 +16,12 @@ export default function ChatPage() {
   const t = useTranslations('staffInbox.chat')
   const found = useQuery({
     queryKey: ['chats'],
-    queryFn: () => api.chats(),
+    queryFn: () => inboxApi.chats(),
     refetchOnWindowFocus: false,
   })
   const { chats, isUp, typing, change, add } = useChats(found.data?.data, () => void found.refetch())
   const more = useMutation({
-    mutationFn: () => api.chats(chats.at(-1)?.id),
+    mutationFn: () => inboxApi.chats(chats.at(-1)?.id),
     onSuccess: ({ data }) => add(data),
   })
   const [query, setQuery] = useSearchParams()

@@ -8,8 +8,8 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { colleaguesQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
+import { inboxApi } from '../api/inbox.ts'
 import { useKeys } from '../kit/keys/keys.ts'
 import { useFailureText } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
@@ -27,9 +27,9 @@ export function InboxHandling({ item, onSaved, onOutdated }: Props) {
   const { locale } = useFormat()
   const failureText = useFailureText()
   const { data: colleagues = [] } = useQuery(colleaguesQuery)
-  const save = async (changed: Omit<Parameters<typeof api.changeInboxItem>[1], 'version'>) => {
+  const save = async (changed: Omit<Parameters<typeof inboxApi.changeInboxItem>[1], 'version'>) => {
     try {
-      onSaved(await api.changeInboxItem(item.id, { version: item.version, ...changed }))
+      onSaved(await inboxApi.changeInboxItem(item.id, { version: item.version, ...changed }))
     } catch (error) {
       showToast(failureText(error), { tone: 'bad' })
       onOutdated()

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { inboxApi } from '../api/inbox.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
@@ -16,7 +16,7 @@ import { InboxStateBadge } from './inbox-state.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { durationText } from './inbox-time.ts'
 
-type Found = Awaited<ReturnType<typeof api.inbox>>
+type Found = Awaited<ReturnType<typeof inboxApi.inbox>>
 
 /** Chats and reviews are answered on pages of their own. */
 const pageOf = ({ kind, ref_id, id }: InboxRow) =>
@@ -49,7 +49,7 @@ export default function InboxPage() {
         schema={inboxListQuery}
         defaultSort="created"
         load={async (query, signal) => {
-          const found = await api.inbox(query, signal)
+          const found = await inboxApi.inbox(query, signal)
           setMedian(found.counts.median_answer_minutes)
           return found
         }}

@@ -9,7 +9,7 @@ import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { api } from '../api/api.ts'
+import { inboxApi } from '../api/inbox.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 type Props = {
@@ -50,7 +50,7 @@ export function ReviewItem({ first, onOutdated }: Props) {
   const reply = async (text: string | null) => {
     setBusy(true)
     try {
-      setReview(await api.replyToReview(id, text))
+      setReview(await inboxApi.replyToReview(id, text))
       setIsReplying(false)
       showToast(t(text ? 'replied' : 'replyRemoved'), { tone: 'good' })
       title.current?.focus()
@@ -107,7 +107,7 @@ export function ReviewItem({ first, onOutdated }: Props) {
       {isRejecting ? (
         <RejectForm
           busy={busy}
-          onReject={(reason) => void decide(api.rejectReview(id, state, reason))}
+          onReject={(reason) => void decide(inboxApi.rejectReview(id, state, reason))}
           onCancel={() => setIsRejecting(false)}
         />
       ) : isReplying ? (
@@ -124,7 +124,7 @@ export function ReviewItem({ first, onOutdated }: Props) {
               kind="dark"
               size="sm"
               disabled={busy}
-              onClick={() => void decide(api.approveReview(id, state))}
+              onClick={() => void decide(inboxApi.approveReview(id, state))}
             >
               {t('approve')}
             </Button>

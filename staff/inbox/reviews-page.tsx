@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type ReviewState, reviewStates } from '../../contract/rules/catalogue/reviews.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { inboxApi } from '../api/inbox.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
@@ -24,7 +24,7 @@ export default function ReviewsPage() {
   const place = placeIn(query)
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['reviews', state, place],
-    queryFn: ({ signal }) => api.reviews(state, place, signal),
+    queryFn: ({ signal }) => inboxApi.reviews(state, place, signal),
     placeholderData: keepPreviousData,
   })
   const reload = () => void client.invalidateQueries({ queryKey: ['reviews'] })

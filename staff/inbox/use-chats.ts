@@ -3,7 +3,7 @@ import { languageIds } from '../../contract/rules/locale.ts'
 import type { ChatSummary } from '../../contract/wire/service/chat.ts'
 import { useLocale } from '../../ui/i18n/translations.tsx'
 import { openSharedStream, type StreamEvent } from '../../ui/live/shared-stream.ts'
-import { api } from '../api/api.ts'
+import { inboxApi } from '../api/inbox.ts'
 
 type ChangedEvent = { id: number; summary: ChatSummary | null }
 
@@ -71,4 +71,4 @@ export function useChats(loaded: ChatSummary[] = nobody, reload: () => void) {
 }
 
 /** Marks all messages as delivered; the server caps the mark at the last message. */
-const markDelivered = (id: number) => void api.markChat(id, { delivered: 2_147_483_647 }).catch(() => {})
+const markDelivered = (id: number) => void inboxApi.markChat(id, { delivered: 2_147_483_647 }).catch(() => {})

@@ -11,7 +11,7 @@ import {
   withUpdate,
 } from '../../ui/conversation/chat-state.ts'
 import { newClientId } from '../../ui/conversation/new-client-id.ts'
-import { api } from '../api/api.ts'
+import { inboxApi } from '../api/inbox.ts'
 
 const typingEveryMs = 3000
 
@@ -26,7 +26,7 @@ export function useThread(id: number, change: { id: number | null; count: number
 
   const load = useCallback(async () => {
     try {
-      const { summary, ...update } = await api.chat(id, lastOf(known.current))
+      const { summary, ...update } = await inboxApi.chat(id, lastOf(known.current))
       setChat((before) => withUpdate(before, update))
       setSummary(summary)
     } catch (error) {
@@ -49,7 +49,7 @@ export function useThread(id: number, change: { id: number | null; count: number
       if (!unread || document.visibilityState !== 'visible') return
       const read = lastOf(known.current)
       setChat((before) => ({ ...before, read }))
-      void api.markChat(id, { read }).catch(() => {})
+      void inboxApi.markChat(id, { read }).catch(() => {})
     }
     mark()
     document.addEventListener('visibilitychange', mark)
@@ -60,7 +60,7 @@ export function useThread(id: number, change: { id: number | null; count: number
     setChat((before) => withUnsent(before, { clientId, text, failed: false }))
     typingSentAt.current = Number.NEGATIVE_INFINITY
     try {
-      const message = await api.answerChat(id, clientId, text)
+      const message = await inboxApi.answerChat(id, clientId, text)
       setChat((before) => withUpdate(before, { messages: [message] }))
     } catch (error) {
       const failed = codeOf(error) === 'too_many' ? 'tooMany' : 'failed'
@@ -70,7 +70,7 @@ export function useThread(id: number, change: { id: number | null; count: number
   const sendTyping = () => {
     if (performance.now() - typingSentAt.current < typingEveryMs) return
     typingSentAt.current = performance.now()
-    void api.tellTyping(id).catch(() => {})
+    void inboxApi.tellTyping(id).catch(() => {})
   }
   return {
     chat,
@@ -80,6 +80,6 @@ export function useThread(id: number, change: { id: number | null; count: number
     say: (text: string, clientId?: string) => void say(text, clientId),
     sendTyping,
     discard: (clientId: string) => setChat((before) => withoutUnsent(before, clientId)),
-    close: () => void api.closeChat(id).then(load, () => {}),
+    close: () => void inboxApi.closeChat(id).then(load, () => {}),
   }
 }

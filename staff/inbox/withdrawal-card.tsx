@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
+import { inboxApi } from '../api/inbox.ts'
 import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
@@ -60,7 +60,7 @@ export function WithdrawalCard({ item, onDone, onRefuse }: Props) {
           action={t('grant')}
           typed={[reason]}
           broken={{ reason: reason.trim() ? undefined : 'required' }}
-          run={(dry_run) => api.grantWithdrawal(item.id, { reason, dry_run })}
+          run={(dry_run) => inboxApi.grantWithdrawal(item.id, { reason, dry_run })}
           onDone={() => {
             setIsGranting(false)
             showToast(t('granted', { number: withdrawal.order_number }), { tone: 'good' })

@@ -4,8 +4,8 @@ import { type Change, logListQuery, recordKinds } from '../../contract/staff/log
 import { mayUndo } from '../../contract/staff/record-rights.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { colleaguesQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
+import { recordsApi } from '../api/records.ts'
 import { changesOf } from '../kit/history/changes-of.ts'
 import { knownText } from '../kit/i18n/known-text.ts'
 import type { Column } from '../kit/list/columns.ts'
@@ -21,7 +21,7 @@ import { useCan } from '../session/me.tsx'
 /** An entry of the log never changes. */
 type Row = Change & { version: number }
 const load = async (query: RawQuery, signal: AbortSignal) => {
-  const { data, meta } = await api.log(query, signal)
+  const { data, meta } = await recordsApi.log(query, signal)
   return { data: data.map((change): Row => ({ ...change, version: 0 })), meta }
 }
 

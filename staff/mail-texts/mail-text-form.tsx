@@ -6,8 +6,7 @@ import { ApiProblem } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { mailTextsQuery } from '../api/queries.ts'
+import { mailsApi, mailTextsQuery } from '../api/mails.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
@@ -50,13 +49,13 @@ function Fields({ text, locale, onReset }: Props & { onReset: () => void }) {
       }
     })
   const save = attempt(async (values) => {
-    const saved = await api.saveMailText(text.kind, locale, { version, ...values })
+    const saved = await mailsApi.saveMailText(text.kind, locale, { version, ...values })
     reset(values)
     keep(saved, t('saved'))
   })
   const show = attempt(async (values) => {
     // What is wrong with the text is said at its field, before anything is shown.
-    await api.previewMailText(text.kind, locale, values)
+    await mailsApi.previewMailText(text.kind, locale, values)
     setShown(values)
   })
   return (
@@ -88,7 +87,7 @@ function Fields({ text, locale, onReset }: Props & { onReset: () => void }) {
             <Button
               kind="quiet"
               size="sm"
-              onClick={() => void run(api.resetMailText(text.kind, locale), t('wasReset')).then(onReset)}
+              onClick={() => void run(mailsApi.resetMailText(text.kind, locale), t('wasReset')).then(onReset)}
             >
               {t('reset')}
             </Button>

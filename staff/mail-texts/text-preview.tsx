@@ -7,7 +7,7 @@ import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { mailsApi } from '../api/mails.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 type Props = {
@@ -25,12 +25,12 @@ export function TextPreview({ kind, locale, text, onClose }: Props) {
   const q = useDeferredValue(words.trim())
   const examples = useQuery({
     queryKey: ['mail-examples', kind, locale, q],
-    queryFn: ({ signal }) => api.mailExamples(kind, locale, q, signal),
+    queryFn: ({ signal }) => mailsApi.mailExamples(kind, locale, q, signal),
     placeholderData: keepPreviousData,
   })
   const { data: mail, error } = useQuery({
     queryKey: ['mail-preview', kind, locale, text, example],
-    queryFn: () => api.previewMailText(kind, locale, { ...text, ...(example && { example }) }),
+    queryFn: () => mailsApi.previewMailText(kind, locale, { ...text, ...(example && { example }) }),
     placeholderData: keepPreviousData,
   })
   const shownIn = useLocale()

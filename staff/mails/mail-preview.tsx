@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
 import { fileUrl } from '../api/client.ts'
+import { mailsApi } from '../api/mails.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { useCan } from '../session/me.tsx'
 
@@ -20,7 +20,7 @@ export function MailPreview({ id, onSentAgain }: Props) {
   // Reading a mail is recorded, so it is read once.
   const { data: mail, error } = useQuery({
     queryKey: ['mail', id],
-    queryFn: ({ signal }) => api.mail(id, signal),
+    queryFn: ({ signal }) => mailsApi.mail(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const title = useRef<HTMLHeadingElement>(null)
@@ -64,7 +64,7 @@ function SendAgain({ id, onSent }: { id: number; onSent: () => void }) {
   const send = async () => {
     setBusy(true)
     try {
-      client.setQueryData(['mail', id], await api.sendMailAgain(id))
+      client.setQueryData(['mail', id], await mailsApi.sendMailAgain(id))
       onSent()
       showToast(t('sentAgain'), { tone: 'good' })
     } catch {

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { mailStates } from '../../contract/rules/mails.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { mailsApi } from '../api/mails.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
@@ -23,7 +23,7 @@ export default function MailsPage() {
   const open = Number(query.get('open')) || null
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['mails', state, place],
-    queryFn: ({ signal }) => api.mails(place, state, signal),
+    queryFn: ({ signal }) => mailsApi.mails(place, state, signal),
     placeholderData: keepPreviousData,
   })
   const reload = () => void client.invalidateQueries({ queryKey: ['mails'] })

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { Media } from '../../contract/staff/media.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { pagesApi } from '../api/pages.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useMe } from '../session/me.tsx'
@@ -28,7 +28,7 @@ export function MediaForm({ media, isReadOnly, onSaved }: Props) {
     draftKey: `${me.id} media ${media.id}`,
     record: recordOf(media),
     save: async (changed, version) => {
-      const saved = await api.changeMedia(media.id, { version, ...changed })
+      const saved = await pagesApi.changeMedia(media.id, { version, ...changed })
       await client.invalidateQueries({ queryKey: ['media'] })
       await client.invalidateQueries({ queryKey: ['page'] })
       await client.invalidateQueries({ queryKey: ['product'] })

@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { mediaQuery } from '../api/queries.ts'
+import { mediaQuery, pagesApi } from '../api/pages.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
@@ -87,7 +86,7 @@ export default function MediaPage() {
         action={t('remove')}
         onClose={() => setIsRemoving(false)}
         onConfirm={async () => {
-          if (open) await api.removeMedia(open.id)
+          if (open) await pagesApi.removeMedia(open.id)
           setOpenId(null)
           await refresh()
         }}

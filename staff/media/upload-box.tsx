@@ -1,6 +1,6 @@
 import type { Media } from '../../contract/staff/media.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { pagesApi } from '../api/pages.ts'
 import { DropBox } from './drop-box.tsx'
 
 /** Uploads pictures. */
@@ -12,7 +12,7 @@ export function UploadBox({ onUploaded }: { onUploaded: (media: Media) => void }
       hint={t('hint')}
       accept="image/jpeg,image/png,image/webp,image/avif"
       wrongType={(name) => t('refused.type', { name })}
-      send={async (file) => onUploaded(await api.upload(file))}
+      send={async (file) => onUploaded(await pagesApi.upload(file))}
     />
   )
 }

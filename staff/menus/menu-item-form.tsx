@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { menuTargetsQuery } from '../api/queries.ts'
+import { findingApi, menuTargetsQuery } from '../api/finding.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
@@ -70,8 +69,8 @@ export function MenuItemForm({ item, parentId, onSaved }: Props) {
     try {
       onSaved(
         item
-          ? await api.changeMenuItem(item.id, { version: item.version, ...body })
-          : await api.addMenuItem({ ...(parentId && { parent_id: parentId }), ...body }),
+          ? await findingApi.changeMenuItem(item.id, { version: item.version, ...body })
+          : await findingApi.addMenuItem({ ...(parentId && { parent_id: parentId }), ...body }),
       )
     } catch (error) {
       for (const [name, rule] of Object.entries(rulesIn(error))) {

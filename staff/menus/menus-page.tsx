@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { menusQuery } from '../api/queries.ts'
+import { findingApi, menusQuery } from '../api/finding.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
@@ -105,7 +104,8 @@ function MenuTree({ items, root, onEdit, onRun }: TreeProps) {
       empty={t('empty')}
       onMove={
         mayChange
-          ? (item, place) => onRun(api.moveMenuItem(item.id, place), t('moved', { title: titleOf(item) }))
+          ? (item, place) =>
+              onRun(findingApi.moveMenuItem(item.id, place), t('moved', { title: titleOf(item) }))
           : undefined
       }
       actions={(item, hasChildren) =>
@@ -124,7 +124,9 @@ function MenuTree({ items, root, onEdit, onRun }: TreeProps) {
               size="sm"
               aria-label={t('removeOf', { title: titleOf(item) })}
               disabled={hasChildren}
-              onClick={() => void onRun(api.removeMenuItem(item.id), t('removed', { title: titleOf(item) }))}
+              onClick={() =>
+                void onRun(findingApi.removeMenuItem(item.id), t('removed', { title: titleOf(item) }))
+              }
             >
               <Trash2 aria-hidden="true" className="size-4" />
             </Button>

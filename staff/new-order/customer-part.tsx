@@ -7,7 +7,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { deskApi } from '../api/desk.ts'
 import { Picker } from '../kit/picker/picker.tsx'
 import type { TypedCustomer, TypedPlace } from './call.ts'
 
@@ -29,7 +29,7 @@ export function CustomerPicker({ onPick, onNew, ref, autoFocus }: PickerProps) {
       name="customers"
       label={t('customer.find')}
       placeholder={t('customer.placeholder')}
-      find={api.findCustomers}
+      find={deskApi.findCustomers}
       keyOf={({ id }) => id}
       onPick={onPick}
       other={{ label: (typed) => t('customer.new', { typed }), onPick: onNew }}

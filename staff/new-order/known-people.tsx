@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { deskApi } from '../api/desk.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { type CallLine, type Person, withMore } from './call.ts'
 
@@ -50,7 +50,7 @@ function KnownPeopleDialog({ customer, onPick, onClose }: DialogProps) {
   const q = typed.trim()
   const found = useQuery({
     queryKey: ['people for', customer.id, q],
-    queryFn: ({ signal }) => api.deskPeople(customer.id, q, signal),
+    queryFn: ({ signal }) => deskApi.deskPeople(customer.id, q, signal),
     placeholderData: (before) => before,
   })
   const isTicked = ({ id }: DeskPerson) => ticked.some((one) => one.id === id)

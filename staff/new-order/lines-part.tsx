@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { deskApi } from '../api/desk.ts'
 import { Picker } from '../kit/picker/picker.tsx'
 import type { CallLine } from './call.ts'
 import { PeopleField } from './people-field.tsx'
@@ -31,7 +31,7 @@ export function OptionPicker({ ref, language, onPick }: PickerProps) {
       name={`options ${language}`}
       label={t('line.find')}
       placeholder={t('line.placeholder')}
-      find={(q, signal) => api.findOptions(q, language, signal)}
+      find={(q, signal) => deskApi.findOptions(q, language, signal)}
       keyOf={({ po_id }) => po_id}
       isBlocked={({ obstacle }) => obstacle !== null}
       onPick={onPick}

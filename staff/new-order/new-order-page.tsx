@@ -8,7 +8,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { clockOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
+import { deskApi } from '../api/desk.ts'
 import { KeyHint } from '../kit/keys/key-hint.tsx'
 import { useKeys } from '../kit/keys/keys.ts'
 import { useChanges } from '../kit/live/live.ts'
@@ -57,7 +57,7 @@ export default function NewOrderPage() {
   const body = toPriceBody({ ...call, lines: counted })
   const price = useQuery({
     queryKey: ['price', body],
-    queryFn: ({ signal }) => api.priceOrder(body, signal),
+    queryFn: ({ signal }) => deskApi.priceOrder(body, signal),
     enabled: counted.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
@@ -78,7 +78,7 @@ export default function NewOrderPage() {
   // From the page of a customer.
   const asked = Number(search.get('customer')) || undefined
   const prefill = useEffectEvent((id: number) => {
-    if (!call.customer && !call.isNew) void api.deskCustomer(id).then(pickCustomer, setError)
+    if (!call.customer && !call.isNew) void deskApi.deskCustomer(id).then(pickCustomer, setError)
   })
   useEffect(() => {
     if (asked) prefill(asked)
@@ -86,7 +86,7 @@ export default function NewOrderPage() {
   // From the page of a date to which somebody came without an order. It replaces what was typed before, which belongs to another call.
   const { state: from } = useLocation()
   const book = useEffectEvent(async (walkIn: WalkInToBook) => {
-    const [option] = await api.findOption(walkIn.date, call.language)
+    const [option] = await deskApi.findOption(walkIn.date, call.language)
     clear()
     if (option) change((before) => withWalkIn(before, walkIn, option))
     // After a reload, what has been typed since is shown.
@@ -108,7 +108,7 @@ export default function NewOrderPage() {
       lines: before.lines.flatMap((line) => (line.option.po_id === po_id ? (next ? [next] : []) : [line])),
     }))
   const begin = () => {
-    void api.releaseSeats(call.key).catch(() => {})
+    void deskApi.releaseSeats(call.key).catch(() => {})
     clear()
     setError(undefined)
     customerField.current?.focus()
@@ -119,7 +119,7 @@ export default function NewOrderPage() {
     setIsBusy(true)
     setError(undefined)
     try {
-      const { order } = await api.placeOrder(toOrderBody({ ...call, lines: counted }, priced.gross_cents))
+      const { order } = await deskApi.placeOrder(toOrderBody({ ...call, lines: counted }, priced.gross_cents))
       showToast(t(`placed.${call.payment}`, { number: order?.number ?? '' }), { tone: 'good' })
       clear()
       void client.invalidateQueries({ queryKey: ['orders'] })

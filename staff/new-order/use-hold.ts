@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '../api/api.ts'
+import { deskApi } from '../api/desk.ts'
 
 type Wanted = readonly { po_id: number; amount: number }[]
 type Hold = { until: string | null; minutes: number; error: unknown }
@@ -19,8 +19,8 @@ export function useHold(key: string, lines: Wanted, isOn: boolean): Hold {
     let timer: ReturnType<typeof setTimeout> | undefined
     const take = async (): Promise<Hold> => {
       try {
-        if (seats.length) return { ...(await api.holdSeats(key, seats)), error: undefined }
-        await api.releaseSeats(key)
+        if (seats.length) return { ...(await deskApi.holdSeats(key, seats)), error: undefined }
+        await deskApi.releaseSeats(key)
         return { until: null, minutes: 0, error: undefined }
       } catch (error) {
         return { until: null, minutes: 1, error }

@@ -8,7 +8,7 @@ import type { StaffOffer } from '../../contract/staff/offers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { deskApi } from '../api/desk.ts'
 import { Picker } from '../kit/picker/picker.tsx'
 import { OptionPicker } from '../new-order/lines-part.tsx'
 import { EuroField } from './euro-field.tsx'
@@ -64,7 +64,7 @@ export function LinesEditor({ lines, onChange, offer, language, isReadOnly }: Pr
           <Picker<DeskProduct>
             name={`products ${language}`}
             label={t('findProduct')}
-            find={(q, signal) => api.findProducts(q, language, signal)}
+            find={(q, signal) => deskApi.findProducts(q, language, signal)}
             keyOf={({ product_id }) => product_id}
             onPick={(product) => onChange([...lines, ...linesFor(product, 1, lineNames[language])])}
           >

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { offerQuery } from '../api/queries.ts'
+import { deskApi } from '../api/desk.ts'
+import { offerQuery, offersApi } from '../api/offers.ts'
 import { KeyHint } from '../kit/keys/key-hint.tsx'
 import { useKeys } from '../kit/keys/keys.ts'
 import { Failure } from '../kit/page/failure.tsx'
@@ -34,7 +34,7 @@ export default function NewOfferPage() {
   }
   const proposal = useQuery({
     queryKey: ['offer proposal', from],
-    queryFn: () => api.offerProposal(from),
+    queryFn: () => offersApi.offerProposal(from),
     staleTime: 0,
     gcTime: 0,
   })
@@ -86,7 +86,7 @@ function Beginning({ proposal, from }: Props) {
   }
   // From the page of a customer.
   const asked = Number(search.get('customer')) || undefined
-  const prefill = useEffectEvent((id: number) => void api.deskCustomer(id).then(pick, setError))
+  const prefill = useEffectEvent((id: number) => void deskApi.deskCustomer(id).then(pick, setError))
   useEffect(() => {
     if (asked) prefill(asked)
   }, [asked])
@@ -95,7 +95,7 @@ function Beginning({ proposal, from }: Props) {
     setIsBusy(true)
     setError(undefined)
     try {
-      const made = await api.makeOffer({
+      const made = await offersApi.makeOffer({
         ...from,
         key,
         language,

@@ -8,8 +8,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { offerQuery } from '../api/queries.ts'
+import { offerQuery, offersApi } from '../api/offers.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 
@@ -53,23 +52,24 @@ export function OfferActions({ offer, saveFirst }: Props) {
   }
   /** Without a mail. */
   const confirm = async (act: Act) => {
-    if (act === 'revise') client.setQueryData(offerQuery(offer.id).queryKey, await api.reviseOffer(offer.id))
+    if (act === 'revise')
+      client.setQueryData(offerQuery(offer.id).queryKey, await offersApi.reviseOffer(offer.id))
     if (act === 'copy') {
-      const copy = await api.copyOffer(offer.id)
+      const copy = await offersApi.copyOffer(offer.id)
       client.setQueryData(offerQuery(copy.id).queryKey, copy)
       await done(act)
       return navigate(`/offers/${copy.id}`)
     }
     if (act === 'remove') {
-      await api.removeOffer(offer.id)
+      await offersApi.removeOffer(offer.id)
       await navigate('/offers', { replace: true })
     }
     await done(act)
   }
   const run = (act: Act) => (isDryRun: boolean) => {
-    if (act === 'send') return api.sendOffer(offer.id, isDryRun)
-    if (act === 'remind') return api.remindOffer(offer.id, isDryRun)
-    return api.extendOffer(offer.id, { valid_until: validUntil, mail: isMailed, dry_run: isDryRun })
+    if (act === 'send') return offersApi.sendOffer(offer.id, isDryRun)
+    if (act === 'remind') return offersApi.remindOffer(offer.id, isDryRun)
+    return offersApi.extendOffer(offer.id, { valid_until: validUntil, mail: isMailed, dry_run: isDryRun })
   }
   const reaches = asked === 'send' || asked === 'remind' || asked === 'extend'
   return (

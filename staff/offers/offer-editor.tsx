@@ -9,8 +9,8 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { colleaguesQuery, offerQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
+import { offerQuery, offersApi } from '../api/offers.ts'
 import { undoIdOf } from '../api/written.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
@@ -43,7 +43,7 @@ export function OfferEditor({ offer }: { offer: StaffOffer }) {
     draftKey: `${me.id} offer ${offer.id}`,
     record: recordOf(offer),
     save: async (changed, version) => {
-      const saved = await api.changeOffer(offer.id, { version, ...toBody(changed) })
+      const saved = await offersApi.changeOffer(offer.id, { version, ...toBody(changed) })
       client.setQueryData(offerQuery(offer.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['offers'] })
       showSaved(t('saved'), undoIdOf(saved))

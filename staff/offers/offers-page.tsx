@@ -6,7 +6,7 @@ import type { StaffOfferRow } from '../../contract/staff/offers.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { offersApi } from '../api/offers.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
@@ -16,7 +16,7 @@ import { useViews } from '../records/use-views.ts'
 import { useCan } from '../session/me.tsx'
 import { OfferStateBadge } from './state-badge.tsx'
 
-type Found = Awaited<ReturnType<typeof api.offers>>
+type Found = Awaited<ReturnType<typeof offersApi.offers>>
 
 /** All offers and drafts: find, and see which wait for an answer. */
 export default function OffersPage() {
@@ -52,7 +52,7 @@ export default function OffersPage() {
         label={t('title')}
         schema={offerListQuery}
         defaultSort="-created"
-        load={api.offers}
+        load={offersApi.offers}
         columns={columns}
         filters={filters}
         hrefOf={({ id }) => `/offers/${id}`}

@@ -6,7 +6,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { ordersApi } from '../api/orders.ts'
 import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 import { useOrderDone } from './use-order-done.ts'
 
@@ -47,7 +47,7 @@ export function CancelDialog({ order, lineId, onClose }: Props) {
         reason: reason.trim() ? undefined : 'required',
       }}
       run={(dry_run) =>
-        api.cancelOrder(order.id, {
+        ordersApi.cancelOrder(order.id, {
           why,
           reason,
           dry_run,
@@ -173,7 +173,7 @@ function Cost({ orderId, lineId, amount, isWaived }: CostProps) {
   const { money } = useFormat()
   const { data } = useQuery({
     queryKey: ['order', orderId, 'cancellation', lineId, amount],
-    queryFn: ({ signal }) => api.cancellationCost(orderId, { lineId, amount }, signal),
+    queryFn: ({ signal }) => ordersApi.cancellationCost(orderId, { lineId, amount }, signal),
   })
   if (!data) return null
   const text = data.possible

@@ -5,7 +5,7 @@ import type { StaffOrder } from '../../contract/staff/orders.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { ordersApi } from '../api/orders.ts'
 import { DryRunDialog, type Wrong } from '../kit/overlays/dry-run-dialog.tsx'
 import { useOrderDone } from './use-order-done.ts'
 
@@ -35,7 +35,7 @@ export function InvoiceDialog({ order, onClose }: { order: StaffOrder; onClose: 
       action={t('action')}
       typed={[address, email, reference, wantsNew]}
       run={(dry_run) =>
-        api.changeInvoiceDetails(order.id, {
+        ordersApi.changeInvoiceDetails(order.id, {
           version,
           address,
           reference: reference.trim() || null,

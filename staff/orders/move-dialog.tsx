@@ -5,7 +5,7 @@ import type { StaffOrder } from '../../contract/staff/orders.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { ordersApi } from '../api/orders.ts'
 import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import type { OrderLine } from './people.ts'
@@ -29,7 +29,7 @@ export function MoveDialog({
   const [chosen, setChosen] = useState<number>()
   const { data, error, refetch } = useQuery({
     queryKey: ['order', order.id, 'dates', line.id],
-    queryFn: ({ signal }) => api.lineDates(order.id, line.id, signal),
+    queryFn: ({ signal }) => ordersApi.lineDates(order.id, line.id, signal),
     refetchInterval: seatsMs,
   })
   const fits = ({ seats_free }: LineDate) => seats_free >= line.amount
@@ -39,7 +39,7 @@ export function MoveDialog({
       action={t('action')}
       typed={[chosen]}
       broken={{ po_id: chosen ? undefined : 'required' }}
-      run={(dry_run) => api.moveLine(order.id, line.id, chosen ?? 0, dry_run)}
+      run={(dry_run) => ordersApi.moveLine(order.id, line.id, chosen ?? 0, dry_run)}
       onDone={() => {
         onClose()
         void done(t('done'))

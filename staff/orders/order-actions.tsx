@@ -5,7 +5,7 @@ import type { StaffOrder } from '../../contract/staff/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
+import { ordersApi } from '../api/orders.ts'
 import { useKeys } from '../kit/keys/keys.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLine, MenuLink } from '../kit/overlays/menu.tsx'
@@ -40,12 +40,12 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   )
   const Dialog = act && dialogs[act]
   const decide = async (decision: Decision) => {
-    await { approve: api.approveOrder, refuse: api.refuseOrder }[decision](order.id)
+    await { approve: ordersApi.approveOrder, refuse: ordersApi.refuseOrder }[decision](order.id)
     await done(t(`decide.${decision}.done`, { number: order.number }))
   }
   const sendMail = async (what: 'confirmation' | 'payment_link') => {
     try {
-      await api.mailOrder(order.id, what)
+      await ordersApi.mailOrder(order.id, what)
       await done(t('act.mail.done'))
     } catch (error) {
       showToast(failureText(error), { tone: 'bad' })

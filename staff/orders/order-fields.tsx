@@ -4,8 +4,8 @@ import type { StaffOrder } from '../../contract/staff/orders.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { colleaguesQuery, orderQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
+import { orderQuery, ordersApi } from '../api/orders.ts'
 import { undoIdOf } from '../api/written.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
@@ -53,7 +53,7 @@ export function OrderFields({ order }: { order: StaffOrder }) {
     draftKey: `${me.id} order ${order.id}`,
     record: recordOf(order),
     save: async (changed, version) => {
-      const saved = await api.changeOrder(order.id, { version, ...toBody(changed) })
+      const saved = await ordersApi.changeOrder(order.id, { version, ...toBody(changed) })
       client.setQueryData(orderQuery(order.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['orders'] })
       showSaved(t('saved'), undoIdOf(saved))

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
-import { api } from '../api/api.ts'
+import { ordersApi } from '../api/orders.ts'
 import { BulkDialog } from '../kit/bulk/bulk-dialog.tsx'
 import { type RawQuery, selectionOf } from '../kit/list/list-query.ts'
 import type { Selection } from '../kit/list/selection.ts'
@@ -46,7 +46,7 @@ export default function OrdersBulk({ selection, query, total, onDone }: Props) {
       {action && action !== 'tag' && (
         <BulkDialog
           title={t(action.name === 'assign' ? 'bulk.mine' : 'bulk.tag')}
-          run={(request) => api.changeOrders({ ...request, action, ...chosen })}
+          run={(request) => ordersApi.changeOrders({ ...request, action, ...chosen })}
           reasonOf={(reason) => t(`bulk.reason.${reason as 'ended'}`)}
           onClose={() => setAction(undefined)}
           onDone={(changed, batchId) => {

@@ -6,8 +6,8 @@ import { orderListQuery, orderSources, type StaffOrderRow } from '../../contract
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
 import { fileUrl } from '../api/client.ts'
+import { ordersApi } from '../api/orders.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
 import { RecordList } from '../kit/list/record-list.tsx'
@@ -22,7 +22,7 @@ import { useOrderColumns } from './use-order-columns.tsx'
 const OrderPane = lazy(() => import('./order-pane.tsx'))
 const OrdersBulk = lazy(() => import('./orders-bulk.tsx'))
 
-type Found = Awaited<ReturnType<typeof api.orders>>
+type Found = Awaited<ReturnType<typeof ordersApi.orders>>
 
 /** All orders: find, select, look beside the list, and open. */
 export default function OrdersPage() {
@@ -56,7 +56,7 @@ export default function OrdersPage() {
         label={t('title')}
         schema={orderListQuery}
         defaultSort="-placed"
-        load={api.orders}
+        load={ordersApi.orders}
         columns={columns}
         filters={filters}
         hrefOf={({ id }) => `/orders/${id}`}

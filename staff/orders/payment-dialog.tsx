@@ -5,7 +5,7 @@ import type { StaffOrder } from '../../contract/staff/orders.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { ordersApi } from '../api/orders.ts'
 import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 import { useOrderDone } from './use-order-done.ts'
 
@@ -26,7 +26,7 @@ export function PaymentDialog({ order, onClose }: { order: StaffOrder; onClose: 
       typed={[amount, day, note]}
       broken={{ cents: cents ? undefined : 'amount', booked_on: day ? undefined : 'required' }}
       run={(dry_run) =>
-        api.noteBankPayment(order.id, {
+        ordersApi.noteBankPayment(order.id, {
           cents: cents ?? 0,
           booked_on: day,
           ...(note.trim() && { note }),

@@ -5,7 +5,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { ordersApi } from '../api/orders.ts'
 import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 import { useOrderDone } from './use-order-done.ts'
 
@@ -32,7 +32,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: (
       typed={[amount, why, reason]}
       broken={{ cents: cents ? undefined : 'amount', reason: reason.trim() ? undefined : 'required' }}
       run={(dry_run) =>
-        api.refundOrder(order.id, { cents: cents ?? 0, why, reason, refunded_cents, key, dry_run })
+        ordersApi.refundOrder(order.id, { cents: cents ?? 0, why, reason, refunded_cents, key, dry_run })
       }
       onDone={() => {
         onClose()

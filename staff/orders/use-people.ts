@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PastedPerson } from '../../contract/rules/booking/paste-people.ts'
 import type { StaffOrder } from '../../contract/staff/orders.ts'
-import { api } from '../api/api.ts'
-import { orderQuery } from '../api/queries.ts'
+import { orderQuery, ordersApi } from '../api/orders.ts'
 import { dropDraft, readDraft, writeDraft } from '../kit/form/drafts.ts'
 import { rulesIn } from '../kit/form/rule-text.ts'
 import { type Conflict, conflictIn } from '../kit/form/use-record-form.ts'
@@ -107,7 +106,7 @@ export function usePeople({ order, line, draftKey, onSaved }: Options) {
     setError(undefined)
     setConflict(null)
     try {
-      const saved = await api.setParticipants(order.id, [{ line_id: line.id, people, seen: base }])
+      const saved = await ordersApi.setParticipants(order.id, [{ line_id: line.id, people, seen: base }])
       forget()
       client.setQueryData(orderQuery(order.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['orders'] })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
+import { pagesApi } from '../api/pages.ts'
 import { useKeys } from '../kit/keys/keys.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { useCan } from '../session/me.tsx'
@@ -56,13 +56,13 @@ export function PageActions({ page, saveFirst, onChanged }: Props) {
   const confirm = async (act: Act) => {
     const at = moment ? new Date(moment).toISOString() : null
     if (act === 'discard') {
-      const { is_gone } = await api.discardDraft(page.id)
+      const { is_gone } = await pagesApi.discardDraft(page.id)
       if (is_gone) await navigate('/pages')
-      else onChanged(await api.page(page.id))
-    } else if (act === 'unplan') onChanged(await api.cancelPlan(page.id))
-    else if (act === 'takeDown') onChanged(await api.takeDown(page.id, at))
-    else if (act === 'keepUp') onChanged(await api.keepUp(page.id))
-    else onChanged(await api.publishPage(page.id, page.version, act === 'plan' ? at : null))
+      else onChanged(await pagesApi.page(page.id))
+    } else if (act === 'unplan') onChanged(await pagesApi.cancelPlan(page.id))
+    else if (act === 'takeDown') onChanged(await pagesApi.takeDown(page.id, at))
+    else if (act === 'keepUp') onChanged(await pagesApi.keepUp(page.id))
+    else onChanged(await pagesApi.publishPage(page.id, page.version, act === 'plan' ? at : null))
     showToast(t(act === 'takeDown' && at ? 'takeDown.planned' : `${act}.done`), { tone: 'good' })
     setMoment('')
   }

@@ -5,8 +5,7 @@ import { locales } from '../../contract/rules/locale.ts'
 import { type PageContent, type PageField, pageFields, type StaffPage } from '../../contract/staff/pages.ts'
 import { clockOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { pageQuery } from '../api/queries.ts'
+import { pageQuery, pagesApi } from '../api/pages.ts'
 import { ConflictPanel } from '../kit/form/conflict-panel.tsx'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
@@ -40,7 +39,7 @@ export function PageEditor({ page }: { page: StaffPage }) {
     draftKey: `${me.id} page ${page.id}`,
     record: recordOf(page),
     save: async (changed, version) => {
-      const saved = await api.saveDraft(page.id, { version, ...changed })
+      const saved = await pagesApi.saveDraft(page.id, { version, ...changed })
       show(saved)
       return recordOf(saved)
     },

@@ -8,7 +8,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { pagesApi } from '../api/pages.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 type Props = { page: StaffPage; open: boolean; onClose: () => void }
@@ -35,7 +35,7 @@ function Shown({ page, onClose }: Omit<Props, 'open'>) {
     refetch,
   } = useQuery({
     queryKey: ['preview', page.id, page.version],
-    queryFn: () => api.previewLink(page.id),
+    queryFn: () => pagesApi.previewLink(page.id),
   })
   return (
     <div className="flex h-full flex-col">

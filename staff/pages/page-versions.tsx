@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
+import { pagesApi } from '../api/pages.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
@@ -63,13 +63,13 @@ function Compared({ page, number, labelOf, onRestored }: Props & { number: numbe
   const [failure, setFailure] = useState<unknown>()
   const { data, error } = useQuery({
     queryKey: ['revision', page.id, number],
-    queryFn: () => api.revision(page.id, number),
+    queryFn: () => pagesApi.revision(page.id, number),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const restore = async () => {
     setFailure(undefined)
     try {
-      onRestored(await api.restoreRevision(page.id, number))
+      onRestored(await pagesApi.restoreRevision(page.id, number))
       showToast(t('restored'), { tone: 'good' })
     } catch (refusal) {
       setFailure(refusal)

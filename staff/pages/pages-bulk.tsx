@@ -3,7 +3,7 @@ import { ArchiveX, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
+import { pagesApi } from '../api/pages.ts'
 import { BulkDialog } from '../kit/bulk/bulk-dialog.tsx'
 import { type RawQuery, selectionOf } from '../kit/list/list-query.ts'
 import type { Selection } from '../kit/list/selection.ts'
@@ -32,7 +32,7 @@ export default function PagesBulk({ selection, query, total, onDone }: Props) {
       {name && (
         <BulkDialog
           title={t(name)}
-          run={(request) => api.changePages({ ...request, action: { name }, ...chosen })}
+          run={(request) => pagesApi.changePages({ ...request, action: { name }, ...chosen })}
           reasonOf={(reason) => t(`reason.${reason as 'draft'}`)}
           onClose={() => setName(undefined)}
           onDone={(changed) => {

@@ -5,7 +5,7 @@ import { pageTypes } from '../../contract/rules/pages.ts'
 import { pageListQuery, pageStates, type StaffPageRow } from '../../contract/staff/pages.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { pagesApi } from '../api/pages.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
@@ -19,7 +19,7 @@ import { PageStateBadge } from './state-badge.tsx'
 /** Loaded when pages are chosen. */
 const PagesBulk = lazy(() => import('./pages-bulk.tsx'))
 
-type Found = Awaited<ReturnType<typeof api.pages>>
+type Found = Awaited<ReturnType<typeof pagesApi.pages>>
 
 /** All pages of the shop, and those that are only drafts. */
 export default function PagesPage() {
@@ -68,7 +68,7 @@ export default function PagesPage() {
         label={t('title')}
         schema={pageListQuery}
         defaultSort="-changed"
-        load={api.pages}
+        load={pagesApi.pages}
         columns={columns}
         filters={filters}
         hrefOf={({ id }) => `/pages/${id}`}
@@ -117,7 +117,7 @@ function NewPage() {
   const begin = async (type_code: (typeof pageTypes)[number]) => {
     setError(undefined)
     try {
-      const { id } = await api.beginPage({ type_code })
+      const { id } = await pagesApi.beginPage({ type_code })
       await navigate(`/pages/${id}`)
     } catch (failure) {
       setError(failure)

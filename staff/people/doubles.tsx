@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
+import { peopleApi } from '../api/people.ts'
 import { useFailureText } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
@@ -55,7 +55,7 @@ export function Doubles({ kind, id, proposals, merges }: Props) {
                 <Button
                   kind="quiet"
                   size="sm"
-                  onClick={() => void act(() => api.dismissProposal(proposalId), t('merge.dismissed'))}
+                  onClick={() => void act(() => peopleApi.dismissProposal(proposalId), t('merge.dismissed'))}
                 >
                   {t('merge.dismiss')}
                 </Button>
@@ -75,7 +75,7 @@ export function Doubles({ kind, id, proposals, merges }: Props) {
               <button
                 type="button"
                 className="tool"
-                onClick={() => void act(() => api.undoMerge(mergeId), t('merge.undone'))}
+                onClick={() => void act(() => peopleApi.undoMerge(mergeId), t('merge.undone'))}
               >
                 {t('merge.undo')}
               </button>

@@ -6,7 +6,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { peopleApi } from '../api/people.ts'
 import { Failure, useFailureText } from '../kit/page/failure.tsx'
 import { type Side, useSide } from './merge-sides.ts'
 
@@ -23,7 +23,7 @@ export function MergeDialog({ kind, keptId, otherId, onClose }: Props) {
   const { kept, other } = useBoth(kind, keptId, otherId)
   const send = (dry_run: boolean) => {
     if (!kept || !other) throw new Error('both are needed')
-    return api.merge(kind, kept.id, { other_id: other.id, take: [...take], dry_run })
+    return peopleApi.merge(kind, kept.id, { other_id: other.id, take: [...take], dry_run })
   }
   const dryRun = useQuery({
     queryKey: ['merge', kind, kept?.id, other?.id, take],
@@ -37,7 +37,7 @@ export function MergeDialog({ kind, keptId, otherId, onClose }: Props) {
   const refresh = () => client.invalidateQueries()
   const undo = async (mergeId: number) => {
     try {
-      await api.undoMerge(mergeId)
+      await peopleApi.undoMerge(mergeId)
       showToast(t('undone'), { tone: 'good' })
     } catch (failure) {
       showToast(failureText(failure), { tone: 'bad' })

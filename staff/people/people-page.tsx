@@ -2,7 +2,7 @@ import { type PersonRow, personListQuery } from '../../contract/staff/people.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { peopleApi } from '../api/people.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
@@ -12,7 +12,7 @@ import { useViews } from '../records/use-views.ts'
 import { PaperCounts } from './paper-counts.tsx'
 import { useExports } from './use-exports.ts'
 
-type Found = Awaited<ReturnType<typeof api.people>>
+type Found = Awaited<ReturnType<typeof peopleApi.people>>
 
 /** Everybody who attended a course or has a certificate, whoever paid. */
 export default function PeoplePage() {
@@ -45,7 +45,7 @@ export default function PeoplePage() {
         label={t('people')}
         schema={personListQuery}
         defaultSort="name"
-        load={api.people}
+        load={peopleApi.people}
         columns={columns}
         filters={filters}
         hrefOf={({ id }) => `/people/${id}`}

@@ -6,8 +6,7 @@ import type { StaffPerson } from '../../contract/staff/people.ts'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { personQuery } from '../api/queries.ts'
+import { peopleApi, personQuery } from '../api/people.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
@@ -62,7 +61,7 @@ export function PersonFields({ person }: { person: StaffPerson }) {
     draftKey: `${me.id} person ${person.id}`,
     record: recordOf(person),
     save: async (changed, version) => {
-      const saved = await api.changePerson(person.id, { version, ...toBody(changed) })
+      const saved = await peopleApi.changePerson(person.id, { version, ...toBody(changed) })
       client.setQueryData(queryKey, saved)
       void client.invalidateQueries({ queryKey: ['persons'] })
       showToast(t('saved'), { tone: 'good' })

@@ -3,8 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { StaffPerson } from '../../contract/staff/people.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { personQuery } from '../api/queries.ts'
+import { peopleApi, personQuery } from '../api/people.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { Doubles, MergeButton } from './doubles.tsx'
 import { ForgetButton } from './forget-button.tsx'
@@ -32,7 +31,7 @@ export default function PersonPage() {
             id={id}
             name={person.name}
             dryRun={async () => {
-              const { courses, papers, items, mails } = await api.forgetPerson(id, true)
+              const { courses, papers, items, mails } = await peopleApi.forgetPerson(id, true)
               return [
                 t('forget.courses', { count: courses }),
                 t('forget.papers', { count: papers }),
@@ -40,7 +39,7 @@ export default function PersonPage() {
                 t('forget.mails', { count: mails }),
               ]
             }}
-            onForget={() => api.forgetPerson(id, false)}
+            onForget={() => peopleApi.forgetPerson(id, false)}
             listPath="/people"
           />
         </>

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
-import { api } from '../api/api.ts'
+import { peopleApi } from '../api/people.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 export type Picked = { id: number; name: string }
@@ -22,19 +22,21 @@ const maxShown = '8'
 /** What is searched in, and what tells the rows apart. */
 const load: Record<Kind, (q: string, signal: AbortSignal) => Promise<(Picked & { detail: string })[]>> = {
   company: async (q, signal) =>
-    (await api.companies({ q, rows: maxShown }, signal)).data.map(({ id, name, company_number, city }) => ({
-      id,
-      name,
-      detail: [company_number, city].filter(Boolean).join(' · '),
-    })),
+    (await peopleApi.companies({ q, rows: maxShown }, signal)).data.map(
+      ({ id, name, company_number, city }) => ({
+        id,
+        name,
+        detail: [company_number, city].filter(Boolean).join(' · '),
+      }),
+    ),
   person: async (q, signal) =>
-    (await api.people({ q, rows: maxShown }, signal)).data.map(({ id, name, email, company }) => ({
+    (await peopleApi.people({ q, rows: maxShown }, signal)).data.map(({ id, name, email, company }) => ({
       id,
       name,
       detail: [company?.name, email].filter(Boolean).join(' · '),
     })),
   customer: async (q, signal) =>
-    (await api.customers({ q, rows: maxShown }, signal)).data.map(({ id, name, email, company }) => ({
+    (await peopleApi.customers({ q, rows: maxShown }, signal)).data.map(({ id, name, email, company }) => ({
       id,
       name,
       detail: [company?.name, email].filter(Boolean).join(' · '),

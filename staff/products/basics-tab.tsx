@@ -6,8 +6,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { productChoicesQuery } from '../api/queries.ts'
+import { productChoicesQuery, productsApi } from '../api/products.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { Card } from '../kit/page/page.tsx'
@@ -74,7 +73,7 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
     name: 'basics',
     product,
     recordOf,
-    save: (changed, version) => api.changeProduct(product.id, { version, ...toBody(changed) }),
+    save: (changed, version) => productsApi.changeProduct(product.id, { version, ...toBody(changed) }),
   })
   const { form } = record
   const labels = {

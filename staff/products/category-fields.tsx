@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { productChoicesQuery } from '../api/queries.ts'
+import { productChoicesQuery, productsApi } from '../api/products.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
@@ -24,7 +23,10 @@ export function CategoryFields({ product }: { product: StaffProduct }) {
     setError(undefined)
     try {
       show(
-        await api.changeProductLists(product.id, { seen: { category_ids: seen }, lists: { category_ids } }),
+        await productsApi.changeProductLists(product.id, {
+          seen: { category_ids: seen },
+          lists: { category_ids },
+        }),
       )
     } catch (failure) {
       setError(failure)

@@ -9,7 +9,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { EuroField } from '../offers/euro-field.tsx'
@@ -82,8 +82,8 @@ export function DateDialog({ product, date, locations, onClose }: Props) {
     try {
       show(
         date
-          ? await api.changeDate(product.id, date.id, { version: date.version, ...changed })
-          : await api.addDate(product.id, values),
+          ? await productsApi.changeDate(product.id, date.id, { version: date.version, ...changed })
+          : await productsApi.addDate(product.id, values),
       )
       onClose()
     } catch (failure) {

@@ -11,8 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { productQuery } from '../api/queries.ts'
+import { productQuery, productsApi } from '../api/products.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { EuroField } from '../offers/euro-field.tsx'
@@ -29,7 +28,7 @@ export function Deals({ product }: { product: StaffProduct }) {
   const can = useCan()
   const show = useSavedProduct()
   const [error, setError] = useState<unknown>()
-  const end = ({ id }: ProductDeal) => void api.endDeal(product.id, id).then(show, setError)
+  const end = ({ id }: ProductDeal) => void productsApi.endDeal(product.id, id).then(show, setError)
   return (
     <Card title={t('deals')}>
       {product.deals.length === 0 && <p className="mb-3 text-stone">{t('noDeals')}</p>}
@@ -73,15 +72,15 @@ function NewDeal({ product }: { product: StaffProduct }) {
   })
   const preview = useQuery({
     queryKey: [...productQuery(product.id).queryKey, 'deal', product.version, cents, first, last],
-    queryFn: () => api.addDeal(product.id, { ...body(), dry_run: true }),
+    queryFn: () => productsApi.addDeal(product.id, { ...body(), dry_run: true }),
     enabled: isWhole,
     retry: false,
   })
   const add = async () => {
     setError(undefined)
     try {
-      await api.addDeal(product.id, { ...body(), dry_run: false })
-      show(await api.product(product.id))
+      await productsApi.addDeal(product.id, { ...body(), dry_run: false })
+      show(await productsApi.product(product.id))
       setCents(null)
       setFirst('')
       setLast('')

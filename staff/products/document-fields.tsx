@@ -1,7 +1,7 @@
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import { RowsField } from '../kit/form/rows-field.tsx'
 import { Card } from '../kit/page/page.tsx'
@@ -78,8 +78,8 @@ export function DocumentFields({ product }: { product: StaffProduct }) {
             accept="application/pdf"
             wrongType={(name) => t('notPdf', { name })}
             send={async (file) => {
-              await api.addProductDocument(product.id, file)
-              show(await api.product(product.id))
+              await productsApi.addProductDocument(product.id, file)
+              show(await productsApi.product(product.id))
             }}
           />
         </div>

@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/rules/locale.ts'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { Card } from '../kit/page/page.tsx'
@@ -33,7 +33,7 @@ function Finding({ product, locale }: { product: StaffProduct; locale: Locale })
     name: `finding ${locale}`,
     product,
     recordOf: recordOf(locale),
-    save: (changed, version) => api.changeProductTexts(product.id, locale, { version, ...changed }),
+    save: (changed, version) => productsApi.changeProductTexts(product.id, locale, { version, ...changed }),
   })
   const { form } = record
   const labels = { slug: t('text.slug'), meta_description: t('text.meta_description') }

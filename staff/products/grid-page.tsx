@@ -8,7 +8,7 @@ import type { ProductRow } from '../../contract/staff/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { KeyHint } from '../kit/keys/key-hint.tsx'
 import { useKeys } from '../kit/keys/keys.ts'
@@ -30,7 +30,7 @@ import {
   valueIn,
 } from './grid-values.ts'
 
-type Saved = Awaited<ReturnType<typeof api.saveProductGrid>>
+type Saved = Awaited<ReturnType<typeof productsApi.saveProductGrid>>
 
 /** Prices, VAT and order of the products of a list, as a sheet: typed, pasted and taken back before they are saved together. */
 export default function GridPage() {
@@ -41,7 +41,7 @@ export default function GridPage() {
   const query = readQuery(productListQuery, search)
   const { data, error, refetch } = useQuery({
     queryKey: ['products', 'grid', query],
-    queryFn: ({ signal }) => api.products({ ...query, rows: '100' }, signal),
+    queryFn: ({ signal }) => productsApi.products({ ...query, rows: '100' }, signal),
   })
   const [steps, setSteps] = useState<Steps>(noSteps)
   const [isSaving, setIsSaving] = useState(false)
@@ -57,7 +57,7 @@ export default function GridPage() {
     setFailure(undefined)
     const batchId = crypto.randomUUID()
     try {
-      const saved = await api.saveProductGrid({ rows: changes, batch_id: batchId })
+      const saved = await productsApi.saveProductGrid({ rows: changes, batch_id: batchId })
       const left = new Set(saved.conflicts.map(({ id }) => id))
       setConflicts(saved.conflicts)
       await client.invalidateQueries({ queryKey: ['products'] })

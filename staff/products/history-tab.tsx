@@ -1,6 +1,6 @@
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { productQuery } from '../api/queries.ts'
+import { productQuery } from '../api/products.ts'
 import { knownText } from '../kit/i18n/known-text.ts'
 import { HistoryCard } from '../records/history-card.tsx'
 import { useCan } from '../session/me.tsx'

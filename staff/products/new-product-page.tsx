@@ -9,8 +9,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { productChoicesQuery, productQuery } from '../api/queries.ts'
+import { productChoicesQuery, productQuery, productsApi } from '../api/products.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
@@ -48,7 +47,7 @@ export default function NewProductPage() {
     setIsBusy(true)
     setError(undefined)
     try {
-      const made = await api.makeProduct({
+      const made = await productsApi.makeProduct({
         ...values,
         brand_id: values.brand_id || first.brand_id,
         category_id: values.category_id || first.category_id,

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { EuroField } from '../offers/euro-field.tsx'
@@ -29,7 +29,7 @@ export function PlannedPrices({ product }: { product: StaffProduct }) {
     setError(undefined)
     try {
       show(
-        await api.planPrice(product.id, {
+        await productsApi.planPrice(product.id, {
           price_cents: cents ?? 0,
           starts_at: instantIn(day, '00:00').toISOString(),
         }),
@@ -53,7 +53,7 @@ export function PlannedPrices({ product }: { product: StaffProduct }) {
                 <Button
                   kind="quiet"
                   size="sm"
-                  onClick={() => void api.removePlannedPrice(product.id, id).then(show, setError)}
+                  onClick={() => void productsApi.removePlannedPrice(product.id, id).then(show, setError)}
                 >
                   {t('removeDeal')}
                 </Button>

@@ -8,7 +8,7 @@ import { Select } from '../../ui/forms/select.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { Card } from '../kit/page/page.tsx'
@@ -41,7 +41,7 @@ export function PricesTab({ product }: { product: StaffProduct }) {
     name: 'price',
     product,
     recordOf,
-    save: (changed, version) => api.changeProductPrice(product.id, { version, ...changed }),
+    save: (changed, version) => productsApi.changeProductPrice(product.id, { version, ...changed }),
   })
   const { form } = record
   const labels = {

@@ -8,8 +8,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { productQuery } from '../api/queries.ts'
+import { productQuery, productsApi } from '../api/products.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { useCan } from '../session/me.tsx'
@@ -50,7 +49,7 @@ export function ProductActions({ product }: { product: StaffProduct }) {
     <>
       {state === 'draft' && (
         <>
-          <Button kind="dark" size="sm" onClick={() => void put(() => api.publishProduct(id))}>
+          <Button kind="dark" size="sm" onClick={() => void put(() => productsApi.publishProduct(id))}>
             {t('act.publish')}
           </Button>
           {!product.is_sold && (
@@ -66,7 +65,7 @@ export function ProductActions({ product }: { product: StaffProduct }) {
         </Button>
       )}
       {state === 'retired' && (
-        <Button kind="dark" size="sm" onClick={() => void put(() => api.reinstateProduct(id))}>
+        <Button kind="dark" size="sm" onClick={() => void put(() => productsApi.reinstateProduct(id))}>
           {t('act.reinstate')}
         </Button>
       )}
@@ -86,7 +85,7 @@ export function ProductActions({ product }: { product: StaffProduct }) {
         action={t('act.remove')}
         onClose={() => setAsked(undefined)}
         onConfirm={async () => {
-          await api.removeProduct(id)
+          await productsApi.removeProduct(id)
           await leave('/products')
         }}
       >
@@ -122,7 +121,7 @@ function CopyDialog({
         onSubmit={(event) => {
           event.preventDefault()
           const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-          void api.copyProduct(product.id, code).then((copy) => {
+          void productsApi.copyProduct(product.id, code).then((copy) => {
             onClose()
             return onCopied(copy.id)
           }, setError)

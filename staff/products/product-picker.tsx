@@ -1,5 +1,5 @@
 import { useLocale } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { Picker } from '../kit/picker/picker.tsx'
 
 type Named = { id: number; name: string }
@@ -20,9 +20,9 @@ export function ProductPicker({ label, except, isLive = false, onPick }: Props) 
       name={`products ${isLive}`}
       label={label}
       find={async (q, signal) =>
-        (await api.products({ q, rows: '8', ...(isLive && { state: 'published' }) }, signal)).data.map(
-          ({ id, code, name }) => ({ id, name: `${code} ${name[locale] || name.nl}` }),
-        )
+        (
+          await productsApi.products({ q, rows: '8', ...(isLive && { state: 'published' }) }, signal)
+        ).data.map(({ id, code, name }) => ({ id, name: `${code} ${name[locale] || name.nl}` }))
       }
       keyOf={({ id }) => id}
       isBlocked={({ id }) => except.includes(id)}

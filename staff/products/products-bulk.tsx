@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { BulkDialog } from '../kit/bulk/bulk-dialog.tsx'
 import { type RawQuery, selectionOf } from '../kit/list/list-query.ts'
 import type { Selection } from '../kit/list/selection.ts'
@@ -54,8 +54,8 @@ export default function ProductsBulk({ selection, query, total, onDone }: Props)
           title={t(action.name)}
           run={(request) =>
             action.name === 'price'
-              ? api.changeProductPrices({ ...request, action, ...chosen })
-              : api.changeProductStates({ ...request, action, ...chosen })
+              ? productsApi.changeProductPrices({ ...request, action, ...chosen })
+              : productsApi.changeProductStates({ ...request, action, ...chosen })
           }
           reasonOf={(reason) => t(`reason.${reason as 'draft'}`)}
           onClose={() => setAction(undefined)}

@@ -9,9 +9,8 @@ import { productListQuery, productStates } from '../../contract/staff/product-li
 import type { ProductRow } from '../../contract/staff/products.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
 import { fileUrl } from '../api/client.ts'
-import { productChoicesQuery } from '../api/queries.ts'
+import { productChoicesQuery, productsApi } from '../api/products.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'
@@ -23,7 +22,7 @@ import { ProductStateBadge } from './state-badge.tsx'
 
 const ProductsBulk = lazy(() => import('./products-bulk.tsx'))
 
-type Found = Awaited<ReturnType<typeof api.products>>
+type Found = Awaited<ReturnType<typeof productsApi.products>>
 
 /** All products: drafts, what is in the shop, and what was. */
 export default function ProductsPage() {
@@ -59,7 +58,7 @@ export default function ProductsPage() {
         label={t('title')}
         schema={productListQuery}
         defaultSort="code"
-        load={api.products}
+        load={productsApi.products}
         columns={columns}
         filters={filters}
         hrefOf={({ id }) => `/products/${id}`}

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { productChoicesQuery } from '../api/queries.ts'
+import { productChoicesQuery, productsApi } from '../api/products.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { RowsField } from '../kit/form/rows-field.tsx'
@@ -119,7 +118,7 @@ function Renewals({ product }: { product: StaffProduct }) {
     name: 'renewals',
     product,
     recordOf: renewalsOf,
-    save: (changed, version) => api.changeProduct(product.id, { version, ...changed }),
+    save: (changed, version) => productsApi.changeProduct(product.id, { version, ...changed }),
   })
   const { form } = record
   const values = form.watch()

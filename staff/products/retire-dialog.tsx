@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useSavedProduct } from './use-product-form.ts'
@@ -21,7 +21,7 @@ export function RetireDialog({ product, open, onClose }: Props) {
       title={name}
       action={name}
       onClose={onClose}
-      onConfirm={async () => show(await api.retireProduct(product.id, successor?.id ?? null))}
+      onConfirm={async () => show(await productsApi.retireProduct(product.id, successor?.id ?? null))}
     >
       <div className="flex flex-col gap-3">
         {!isRetired && <p>{t('retireText')}</p>}

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'
 import type { FormRecord } from '../kit/form/record.ts'
 import { Card } from '../kit/page/page.tsx'
@@ -79,7 +79,8 @@ function Texts({ product, locale }: { product: StaffProduct; locale: Locale }) {
     name: `texts ${locale}`,
     product,
     recordOf: recordOf(locale),
-    save: (changed, version) => api.changeProductTexts(product.id, locale, { version, ...toBody(changed) }),
+    save: (changed, version) =>
+      productsApi.changeProductTexts(product.id, locale, { version, ...toBody(changed) }),
   })
   const { form } = record
   const labels = Object.fromEntries(
@@ -95,7 +96,7 @@ function Texts({ product, locale }: { product: StaffProduct; locale: Locale }) {
               type="button"
               className="cursor-pointer underline underline-offset-2"
               onClick={() =>
-                void api
+                void productsApi
                   .changeProductTexts(product.id, locale, {
                     version: texts.version,
                     still_right: texts.outdated,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProductLists } from '../../contract/staff/product-lists.ts'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
-import { api } from '../api/api.ts'
+import { productsApi } from '../api/products.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type ListName = keyof ProductLists
@@ -42,7 +42,7 @@ export function useListsForm<Name extends ListName>(product: StaffProduct, names
     recordOf,
     // What was typed on another day is based on lists that are unknown here: the API then shows both.
     save: (changed, version) =>
-      api
+      productsApi
         .changeProductLists(product.id, { seen: seen.get(version) ?? {}, lists: changed })
         .catch((error: unknown) => {
           throw error instanceof ApiProblem && error.body?.fields ? withoutPrefix(error) : error

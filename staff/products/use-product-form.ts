@@ -3,14 +3,14 @@ import type { FieldValues } from 'react-hook-form'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import type { api } from '../api/api.ts'
-import { productQuery } from '../api/queries.ts'
+import type { productsApi } from '../api/products.ts'
+import { productQuery } from '../api/products.ts'
 import type { FormRecord } from '../kit/form/record.ts'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
 import { useMe } from '../session/me.tsx'
 
 /** A product as the API answers with it. */
-type Answered = Awaited<ReturnType<typeof api.product>>
+type Answered = Awaited<ReturnType<typeof productsApi.product>>
 
 /** Shows a product as it was saved, in its page and in the list. */
 export function useSavedProduct() {

@@ -3,7 +3,7 @@ import { toEuros } from '../../contract/rules/money.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { colleaguesQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
 import { textOf } from '../kit/history/changes-of.ts'
 import { knownText } from '../kit/i18n/known-text.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RecordKind } from '../../contract/staff/log.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { colleaguesQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
+import { recordsApi } from '../api/records.ts'
 import { usePresence } from '../kit/live/presence.ts'
 
 const initialsOf = (name: string) => {
@@ -14,7 +14,7 @@ const initialsOf = (name: string) => {
 export function Presence({ kind, id }: { kind: RecordKind; id: number }) {
   const t = useTranslations('staffKit.presence')
   // Nobody waits for it; when it is lost, the next one comes in seconds.
-  const viewers = usePresence(kind, id, (isHere) => void api.look(kind, id, isHere).catch(() => {}))
+  const viewers = usePresence(kind, id, (isHere) => void recordsApi.look(kind, id, isHere).catch(() => {}))
   const { data = [] } = useQuery({ ...colleaguesQuery, enabled: viewers.length > 0 })
   const names = viewers.flatMap((viewer) => data.find((one) => one.id === viewer) ?? [])
   return (

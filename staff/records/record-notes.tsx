@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RecordKind } from '../../contract/staff/log.ts'
-import { api } from '../api/api.ts'
-import { colleaguesQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
+import { recordsApi } from '../api/records.ts'
 import { NoteBox } from '../kit/notes/note-box.tsx'
 import { useMe } from '../session/me.tsx'
 
@@ -16,7 +16,7 @@ export function RecordNotes({ kind, id, onSaved }: Props) {
       draft={`${me.id} ${kind} ${id}`}
       people={data.filter((one) => one.is_active && one.id !== me.id)}
       onSave={async (text, mentions) => {
-        await api.addNote(kind, id, text, mentions)
+        await recordsApi.addNote(kind, id, text, mentions)
         await onSaved()
       }}
     />

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { RecordKind } from '../../contract/staff/log.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
-import { colleaguesQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
+import { recordsApi } from '../api/records.ts'
 import { useMentioned } from '../kit/live/live.ts'
 import { recordPath } from './record-path.ts'
 
@@ -19,7 +19,7 @@ export function useMentions() {
     const name = colleagues.find((one) => one.id === by)?.name ?? t('somebody')
     const path = recordPath(kind as RecordKind, id)
     const open = () => {
-      void api.seeMention(note_id).then(() => client.invalidateQueries({ queryKey: ['today'] }))
+      void recordsApi.seeMention(note_id).then(() => client.invalidateQueries({ queryKey: ['today'] }))
       void navigate(path)
     }
     showToast(t('named', { name }), { action: { label: t('open'), run: open } })

@@ -4,7 +4,7 @@ import type { Undone } from '../../contract/staff/undo.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { api } from '../api/api.ts'
+import { recordsApi } from '../api/records.ts'
 import { useFailureText } from '../kit/page/failure.tsx'
 
 /** So long a save can be taken back from its message: a little less than its mails wait. */
@@ -18,7 +18,7 @@ async function undoAll(id: string | number): Promise<Pick<Undone, 'undone' | 're
   const result: Pick<Undone, 'undone' | 'refused'> = { undone: 0, refused: [] }
   let below: number | undefined
   do {
-    const part = await api.undo(id, below)
+    const part = await recordsApi.undo(id, below)
     result.undone += part.undone
     result.refused.push(...part.refused)
     below = part.next ?? undefined

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
+import { recordsApi } from '../api/records.ts'
 
-type ViewPage = Parameters<typeof api.views>[0]
+type ViewPage = Parameters<typeof recordsApi.views>[0]
 
 /** The saved selections of a list as tabs, and how they are saved and removed. */
 export function useViews(page: ViewPage) {
   const client = useQueryClient()
   const queryKey = ['views', page]
-  const { data = [] } = useQuery({ queryKey, queryFn: () => api.views(page), staleTime: 60_000 })
+  const { data = [] } = useQuery({ queryKey, queryFn: () => recordsApi.views(page), staleTime: 60_000 })
   const readAgain = () => client.invalidateQueries({ queryKey })
   return {
     tabs: data.map(({ id, name, query, is_own }) => ({
@@ -17,9 +17,9 @@ export function useViews(page: ViewPage) {
       query: Object.fromEntries(new URLSearchParams(query)),
     })),
     onSaveView: async (view: { name: string; is_shared: boolean; query: string }) => {
-      await api.saveView({ page, ...view })
+      await recordsApi.saveView({ page, ...view })
       await readAgain()
     },
-    onRemoveView: (id: number) => void api.removeView(id).then(readAgain),
+    onRemoveView: (id: number) => void recordsApi.removeView(id).then(readAgain),
   }
 }

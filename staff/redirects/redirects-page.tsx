@@ -10,8 +10,7 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { redirectsQuery } from '../api/queries.ts'
+import { findingApi, redirectsQuery } from '../api/finding.ts'
 import { undoIdOf } from '../api/written.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { useChanges } from '../kit/live/live.ts'
@@ -122,7 +121,7 @@ function RedirectRow({ redirect, mayChange, onSave }: RowProps) {
               kind="quiet"
               size="sm"
               aria-label={t('removeOf', { title: from })}
-              onClick={() => void onSave(api.removeRedirect(id), t('removed', { title: from }))}
+              onClick={() => void onSave(findingApi.removeRedirect(id), t('removed', { title: from }))}
             >
               <Trash2 aria-hidden="true" className="size-4" />
             </Button>
@@ -140,7 +139,7 @@ function TargetForm({ redirect: { id, from, to, version }, onSave, onClose }: Ta
   const ruleText = useRuleText()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: to ?? '' } })
   const change = handleSubmit(async (values) => {
-    const request = api.changeRedirect(id, { version, to: values.to.trim() || null })
+    const request = findingApi.changeRedirect(id, { version, to: values.to.trim() || null })
     const problem = await onSave(request, t('saved'))
     if (!problem) return onClose()
     const rule = rulesIn(problem).to
@@ -172,7 +171,7 @@ function NewRedirect({ onSave }: { onSave: Save }) {
   const ruleText = useRuleText()
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: empty })
   const add = handleSubmit(async ({ from, to }) => {
-    const problem = await onSave(api.addRedirect({ from, to: to.trim() || null }), t('saved'))
+    const problem = await onSave(findingApi.addRedirect({ from, to: to.trim() || null }), t('saved'))
     if (!problem) return reset(empty)
     const rules = rulesIn(problem)
     for (const name of ['from', 'to'] as const) if (rules[name]) setError(name, { type: rules[name] })

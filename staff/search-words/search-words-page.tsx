@@ -9,8 +9,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { searchMissesQuery, synonymsQuery } from '../api/queries.ts'
+import { findingApi, searchMissesQuery, synonymsQuery } from '../api/finding.ts'
 import { undoIdOf } from '../api/written.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { useChanges } from '../kit/live/live.ts'
@@ -81,7 +80,7 @@ export default function SearchWordsPage() {
                         kind="quiet"
                         size="sm"
                         aria-label={t('removeOf', { term, meaning })}
-                        onClick={() => void save(api.removeSynonym(id), t('removed'))}
+                        onClick={() => void save(findingApi.removeSynonym(id), t('removed'))}
                       >
                         <Trash2 aria-hidden="true" className="size-4" />
                       </Button>
@@ -110,7 +109,7 @@ function NewSynonym({ term, onSave }: NewProps) {
     defaultValues: { ...empty, term, both_ways: term === '' },
   })
   const add = handleSubmit(async (values) => {
-    const problem = await onSave(api.addSynonym(values), t('saved'))
+    const problem = await onSave(findingApi.addSynonym(values), t('saved'))
     if (!problem) return reset(empty)
     const rules = rulesIn(problem)
     for (const name of ['term', 'meaning'] as const) if (rules[name]) setError(name, { type: rules[name] })
@@ -200,7 +199,7 @@ function TrySearch() {
   const [term, setTerm] = useState('')
   const { data, error } = useQuery({
     queryKey: ['trySearch', locale, term],
-    queryFn: ({ signal }) => api.trySearch(term, locale, signal),
+    queryFn: ({ signal }) => findingApi.trySearch(term, locale, signal),
     enabled: term.trim().length > 2,
     placeholderData: (before) => before,
   })

@@ -5,9 +5,9 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { useStore } from '../../ui/store/create-store.ts'
-import { api } from '../api/api.ts'
 import { giveUpGate, passGate, shownGate } from '../api/gates.ts'
 import { meQuery, queryClient } from '../api/queries.ts'
+import { sessionApi } from '../api/session.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { CodeField } from './code-field.tsx'
 import { LogInForm } from './log-in-form.tsx'
@@ -59,7 +59,7 @@ function Prove() {
   const byPassword = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    void attempt(() => api.prove({ password }))
+    void attempt(() => sessionApi.prove({ password }))
   }
   return (
     <div className="flex flex-col gap-4">
@@ -68,14 +68,18 @@ function Prove() {
           kind="dark"
           disabled={isBusy}
           onClick={() =>
-            void attempt(async () => api.proveByPasskey(await askPasskey(await api.provePasskeyOptions())))
+            void attempt(async () =>
+              sessionApi.proveByPasskey(await askPasskey(await sessionApi.provePasskeyOptions())),
+            )
           }
         >
           <Fingerprint aria-hidden="true" className="size-4.5" />
           {t('usePasskey')}
         </Button>
       )}
-      {has.totp && <CodeField isBusy={isBusy} onCode={(code) => void attempt(() => api.prove({ code }))} />}
+      {has.totp && (
+        <CodeField isBusy={isBusy} onCode={(code) => void attempt(() => sessionApi.prove({ code }))} />
+      )}
       {!has.totp && has.passkeys === 0 && (
         <form method="post" noValidate onSubmit={byPassword} className="flex flex-col gap-4">
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -5,8 +5,8 @@ import { passwordLength } from '../../contract/rules/accounts/password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
 import { meQuery, queryClient } from '../api/queries.ts'
+import { sessionApi } from '../api/session.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Entrance } from './entrance.tsx'
 
@@ -19,7 +19,7 @@ export default function LinkPage() {
   const { token = '' } = useParams()
   const { data: link, error } = useQuery({
     queryKey: ['link', token],
-    queryFn: () => api.link(token),
+    queryFn: () => sessionApi.link(token),
     retry: false,
   })
   const [isBusy, setIsBusy] = useState(false)
@@ -42,7 +42,7 @@ export default function LinkPage() {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      await api.setPassword(token, password)
+      await sessionApi.setPassword(token, password)
       // The colleague is logged in now, or logs in with the new password.
       await queryClient.resetQueries({ queryKey: meQuery.queryKey })
       navigate('/', { replace: true })

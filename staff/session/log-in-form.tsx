@@ -4,7 +4,7 @@ import type { Me } from '../../contract/staff/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { sessionApi } from '../api/session.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { CodeField } from './code-field.tsx'
 import { askPasskey, isPasskeyDismissed, type PasskeyOptions } from './passkey.ts'
@@ -19,7 +19,7 @@ export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) 
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  const attempt = async (request: () => ReturnType<typeof api.logIn>) => {
+  const attempt = async (request: () => ReturnType<typeof sessionApi.logIn>) => {
     setIsBusy(true)
     setError(undefined)
     try {
@@ -33,7 +33,7 @@ export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) 
   }
   const logIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void attempt(() => api.logIn(typed))
+    void attempt(() => sessionApi.logIn(typed))
   }
   if (asked)
     return (
@@ -43,7 +43,7 @@ export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) 
             kind="dark"
             disabled={isBusy}
             onClick={() =>
-              void attempt(async () => api.logInByPasskey(await askPasskey(asked.passkey ?? {})))
+              void attempt(async () => sessionApi.logInByPasskey(await askPasskey(asked.passkey ?? {})))
             }
           >
             <Fingerprint aria-hidden="true" className="size-4.5" />
@@ -51,7 +51,10 @@ export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) 
           </Button>
         )}
         {asked.totp && (
-          <CodeField isBusy={isBusy} onCode={(code) => void attempt(() => api.logIn({ ...typed, code }))} />
+          <CodeField
+            isBusy={isBusy}
+            onCode={(code) => void attempt(() => sessionApi.logIn({ ...typed, code }))}
+          />
         )}
         <Failure error={error} className="mt-0" />
         <Button kind="quiet" size="sm" className="self-start" onClick={() => setAsked(null)}>
@@ -93,7 +96,7 @@ function Forgotten({ email }: { email: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const [error, setError] = useState<unknown>()
   const ask = () =>
-    void api.askForReset(email).then(
+    void sessionApi.askForReset(email).then(
       () => setIsAsked(true),
       (failure: unknown) => setError(failure),
     )

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '../api/api.ts'
+import type { PasskeyAnswer } from '../api/session.ts'
 
 /** Options for the browser's passkey functions, as the server wrote them. */
 export type PasskeyOptions = Record<string, unknown>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Me, totpSetupResponse } from '../../contract/staff/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { sessionApi } from '../api/session.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { CodeField } from './code-field.tsx'
 import { deviceName, hasPasskeys, isPasskeyDismissed, makePasskey } from './passkey.ts'
@@ -45,7 +45,7 @@ export function SecondFactor({ me, onDone }: { me: Me; onDone: () => void }) {
           isBusy={isBusy}
           onCode={(code) =>
             void attempt(
-              () => api.confirmTotp(code),
+              () => sessionApi.confirmTotp(code),
               () => {
                 setSetup(null)
                 onDone()
@@ -67,7 +67,8 @@ export function SecondFactor({ me, onDone }: { me: Me; onDone: () => void }) {
           disabled={isBusy}
           onClick={() =>
             void attempt(
-              async () => api.addPasskey(await makePasskey(await api.passkeyOptions()), deviceName()),
+              async () =>
+                sessionApi.addPasskey(await makePasskey(await sessionApi.passkeyOptions()), deviceName()),
               onDone,
             )
           }
@@ -80,7 +81,7 @@ export function SecondFactor({ me, onDone }: { me: Me; onDone: () => void }) {
         <Button
           kind="outline"
           disabled={isBusy}
-          onClick={() => void attempt(async () => setSetup(await api.setUpTotp()))}
+          onClick={() => void attempt(async () => setSetup(await sessionApi.setUpTotp()))}
         >
           <Smartphone aria-hidden="true" className="size-4.5" />
           {t('addApp')}

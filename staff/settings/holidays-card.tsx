@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
-import { settingsQuery } from '../api/queries.ts'
+import { settingsApi, settingsQuery } from '../api/settings.ts'
 import { undoIdOf } from '../api/written.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
@@ -47,7 +46,7 @@ export function HolidaysCard({ settings }: { settings: StaffSettings }) {
     }
   }
   const add = handleSubmit(async ({ day, nl, en }) => {
-    if (await run(api.addHoliday({ day, name: { nl, en } }), t('holidayAdded'))) reset(empty)
+    if (await run(settingsApi.addHoliday({ day, name: { nl, en } }), t('holidayAdded'))) reset(empty)
   })
   const errorOf = (name: keyof Values) => {
     const rule = formState.errors[name]?.type
@@ -60,7 +59,9 @@ export function HolidaysCard({ settings }: { settings: StaffSettings }) {
         <Button
           kind="outline"
           size="sm"
-          onClick={() => void run(api.addHolidaysOfYear(nextYear), t('yearAdded', { year: nextYear }))}
+          onClick={() =>
+            void run(settingsApi.addHolidaysOfYear(nextYear), t('yearAdded', { year: nextYear }))
+          }
         >
           {t('addYear', { year: nextYear })}
         </Button>
@@ -80,7 +81,7 @@ export function HolidaysCard({ settings }: { settings: StaffSettings }) {
                 kind="quiet"
                 size="sm"
                 aria-label={t('removeHoliday', { name: name[locale] })}
-                onClick={() => void run(api.removeHoliday(id), t('holidayRemoved'))}
+                onClick={() => void run(settingsApi.removeHoliday(id), t('holidayRemoved'))}
               >
                 <Trash2 aria-hidden="true" className="size-4" />
               </Button>

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../ui/forms/fieldset.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { settingsApi } from '../api/settings.ts'
 import { useRuleText } from '../kit/form/rule-text.ts'
 import { LadderField, type TypedStep } from './ladder-field.tsx'
 import { PartFields, PartForm } from './part-form.tsx'
@@ -60,7 +60,7 @@ export function TermsPart({ settings }: Props) {
         values: { ...textsOf(termNumbers, values), cancellation: values.cancellation.map(typedStep) },
       })}
       save={({ cancellation, ...changed }, version) =>
-        api.changeTerms({
+        settingsApi.changeTerms({
           version,
           ...numbers(changed),
           ...(cancellation && { cancellation: cancellation.map(stepOf) }),
@@ -107,7 +107,7 @@ export function HoldsPart({ settings }: Props) {
       settings={settings}
       labels={labels}
       recordOf={({ holds: { version, values } }) => ({ version, values: textsOf(holdNumbers, values) })}
-      save={(changed, version) => api.changeHolds({ version, ...numbers(changed) })}
+      save={(changed, version) => settingsApi.changeHolds({ version, ...numbers(changed) })}
     >
       {(form) => <PartFields form={form} names={holdNumbers} labels={labels} type="number" />}
     </PartForm>
@@ -144,7 +144,7 @@ export function RemindersPart({ settings }: Props) {
         values: { ...textsOf(reminderNumbers, values), names_days: values.names_days.join(', ') },
       })}
       save={({ names_days, ...changed }, version) =>
-        api.changeReminders({
+        settingsApi.changeReminders({
           version,
           ...numbers(changed),
           ...(names_days !== undefined && { names_days: listOf(names_days) }),
@@ -178,7 +178,7 @@ export function HoursPart({ settings }: Props) {
       settings={settings}
       labels={labels}
       recordOf={({ hours: { version, values } }) => ({ version, values })}
-      save={(changed, version) => api.changeHours({ version, ...changed })}
+      save={(changed, version) => settingsApi.changeHours({ version, ...changed })}
     >
       {(form) => (
         <>
@@ -259,7 +259,7 @@ export function CompanyPart({ settings }: Props) {
       save={({ hours_nl, hours_en, social_links, ...changed }, version) => {
         const { hours } = settings.company.values
         const hasHours = hours_nl !== undefined || hours_en !== undefined
-        return api.changeCompanyDetails({
+        return settingsApi.changeCompanyDetails({
           version,
           ...changed,
           ...(hasHours && { hours: { nl: hours_nl ?? hours.nl, en: hours_en ?? hours.en } }),

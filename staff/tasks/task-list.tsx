@@ -5,7 +5,7 @@ import type { Task } from '../../contract/staff/tasks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { colleaguesQuery } from '../api/queries.ts'
+import { colleaguesQuery } from '../api/colleagues.ts'
 import { tasksApi } from '../api/tasks.ts'
 import { Failure } from '../kit/page/failure.tsx'
 

@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { categoriesQuery } from '../api/queries.ts'
+import { categoriesQuery, taxonomyApi } from '../api/taxonomy.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
@@ -59,7 +58,8 @@ export default function CategoriesPage() {
             empty={t('empty')}
             onMove={
               mayChange
-                ? (item, place) => run(api.moveCategory(item.id, place), t('moved', { title: titleOf(item) }))
+                ? (item, place) =>
+                    run(taxonomyApi.moveCategory(item.id, place), t('moved', { title: titleOf(item) }))
                 : undefined
             }
             actions={(item) =>
@@ -111,8 +111,10 @@ export default function CategoriesPage() {
       {removing && (
         <UsesDialog
           title={titleOf(removing)}
-          load={() => api.categoryUses(removing.id)}
-          onRemove={() => run(api.removeCategory(removing.id), t('removed', { title: titleOf(removing) }))}
+          load={() => taxonomyApi.categoryUses(removing.id)}
+          onRemove={() =>
+            run(taxonomyApi.removeCategory(removing.id), t('removed', { title: titleOf(removing) }))
+          }
           onClose={() => setRemoving(undefined)}
         />
       )}

@@ -8,7 +8,7 @@ import { Fieldset } from '../../ui/forms/fieldset.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { taxonomyApi } from '../api/taxonomy.ts'
 import { changedFields } from '../kit/form/record.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
@@ -67,13 +67,13 @@ export function CategoryForm({ category, parentId, picture, pictures, onSaved }:
     try {
       onSaved(
         category
-          ? await api.changeCategory(category.id, {
+          ? await taxonomyApi.changeCategory(category.id, {
               version: category.version,
               ...(values.picture !== category.picture && { picture: values.picture }),
               nl: changedText(category.texts.nl, values.nl),
               en: changedText(category.texts.en, values.en),
             })
-          : await api.addCategory({ parent_id: parentId, ...values }),
+          : await taxonomyApi.addCategory({ parent_id: parentId, ...values }),
       )
     } catch (error) {
       for (const [name, rule] of Object.entries(rulesIn(error)))

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { taxonomyApi } from '../api/taxonomy.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { listShapes } from './list-shapes.ts'
@@ -44,13 +44,13 @@ export function ListItemForm({ list, parentId, item, onSaved }: Props) {
     try {
       onSaved(
         item
-          ? await api.changeListItem(list, item.id, {
+          ? await taxonomyApi.changeListItem(list, item.id, {
               version: item.version,
               ...((dirtyFields.nl || dirtyFields.en) && { name }),
               ...(dirtyFields.filterable && { filterable }),
               ...(dirtyFields.numeric && { numeric }),
             })
-          : await api.addListItem(list, { name, ...(parentId && { parent_id: parentId }) }),
+          : await taxonomyApi.addListItem(list, { name, ...(parentId && { parent_id: parentId }) }),
       )
     } catch (error) {
       const rules = rulesIn(error)

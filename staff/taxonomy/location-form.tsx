@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { locationQuery } from '../api/queries.ts'
+import { locationQuery, taxonomyApi } from '../api/taxonomy.ts'
 import { changedFields } from '../kit/form/record.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
 import { Failure } from '../kit/page/failure.tsx'
@@ -58,9 +57,9 @@ function Fields({ location, onSaved }: Props) {
       if (location) {
         const before = locationBody(valuesOfLocation(location))
         const { code: _, ...changed } = changedFields(before, { ...body, code: before.code })
-        await api.changeLocation(location.id, { version: location.version, ...changed })
-      } else await api.addLocation({ code, ...body })
-      onSaved(await api.listItems('locations'))
+        await taxonomyApi.changeLocation(location.id, { version: location.version, ...changed })
+      } else await taxonomyApi.addLocation({ code, ...body })
+      onSaved(await taxonomyApi.listItems('locations'))
     } catch (error) {
       for (const [name, rule] of Object.entries(rulesIn(error))) setError(fieldFor(name), { type: rule })
       setFailure(error)

@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
-import { shortListQuery } from '../api/queries.ts'
+import { shortListQuery, taxonomyApi } from '../api/taxonomy.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
@@ -73,7 +72,7 @@ export function ShortListCard({ list, parent, title, form, onOpen }: Props) {
             mayMove
               ? (item, { position }) =>
                   run(
-                    api.moveListItem(list as NamedList, item.id, position),
+                    taxonomyApi.moveListItem(list as NamedList, item.id, position),
                     t('moved', { title: titleOf(item) }),
                   )
               : undefined
@@ -126,9 +125,9 @@ export function ShortListCard({ list, parent, title, form, onOpen }: Props) {
       {removing && (
         <UsesDialog
           title={titleOf(removing)}
-          load={() => api.listItemUses(list, removing.id)}
+          load={() => taxonomyApi.listItemUses(list, removing.id)}
           onRemove={() =>
-            run(api.removeListItem(list, removing.id), t('removed', { title: titleOf(removing) }))
+            run(taxonomyApi.removeListItem(list, removing.id), t('removed', { title: titleOf(removing) }))
           }
           onClose={() => setRemoving(undefined)}
         />

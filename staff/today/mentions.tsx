@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Today } from '../../contract/staff/today.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { api } from '../api/api.ts'
+import { recordsApi } from '../api/records.ts'
 import { Card } from '../kit/page/page.tsx'
 import { recordPath } from '../records/record-path.ts'
 
@@ -14,7 +14,7 @@ export function Mentions({ mentions }: Pick<Today, 'mentions'>) {
   const locale = useLocale()
   const client = useQueryClient()
   const see = async (id: number) => {
-    await api.seeMention(id)
+    await recordsApi.seeMention(id)
     await client.invalidateQueries({ queryKey: ['today'] })
   }
   return (

@@ -23,7 +23,7 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { api } from '../api/api.ts'
+import { recordsApi } from '../api/records.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../kit/page/page.tsx'
 import { OwnPlan } from '../planning/own-plan.tsx'
@@ -55,7 +55,7 @@ export default function TodayPage() {
   const can = useCan()
   const { data, error, refetch } = useQuery({
     queryKey: ['today'],
-    queryFn: ({ signal }) => api.today(signal),
+    queryFn: ({ signal }) => recordsApi.today(signal),
     refetchInterval: 5 * 60_000,
   })
   return (
