@@ -7,7 +7,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { papersApi } from '../api/papers.ts'
 import { Failure } from '../kit/page/failure.tsx'
-import { useSave } from '../planning/use-save.ts'
+import { useSave } from '../planning/plan/use-save.ts'
 
 type Values = { why: string; holder: string; expires_on: string }
 type Props = { row: CertificateRow; onClose: () => void }

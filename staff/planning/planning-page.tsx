@@ -16,12 +16,12 @@ import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
-import { BoardGrid, type Drop } from './board-grid.tsx'
-import { periodOf, rowsOf, type Span, shifted, spans, weeksIn } from './board-model.ts'
-import { Choice, oneOf } from './choice.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
-import { PlanningTabs } from './planning-tabs.tsx'
-import { YearTable } from './year-table.tsx'
+import { BoardGrid, type Drop } from './board/board-grid.tsx'
+import { periodOf, rowsOf, type Span, shifted, spans, weeksIn } from './board/board-model.ts'
+import { Choice, oneOf } from './frame/choice.tsx'
+import { PlanningTabs } from './frame/planning-tabs.tsx'
+import { YearTable } from './occupancy/year-table.tsx'
+import { PlanDialog } from './plan/plan-dialog.tsx'
 
 /** The year plan: courses by trainer, room or location. The address holds what is shown. */
 export default function PlanningPage() {

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { registersApi } from '../api/registers.ts'
 import { Failure } from '../kit/page/failure.tsx'
-import { useSave } from '../planning/use-save.ts'
+import { useSave } from '../planning/plan/use-save.ts'
 
 type Values = { date_of_birth: string; winda_id: string; irata_number: string }
 type Props = { register: Register; record: RegisterRecord; onSaved: (register: Register) => void }

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { schemesApi } from '../api/schemes.ts'
 import { Failure } from '../kit/page/failure.tsx'
-import { useSave } from '../planning/use-save.ts'
+import { useSave } from '../planning/plan/use-save.ts'
 
 const numbers = [
   'upload_working_days',

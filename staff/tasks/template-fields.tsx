@@ -15,7 +15,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { tasksApi, taskTargetsQuery } from '../api/tasks.ts'
 import { Failure } from '../kit/page/failure.tsx'
-import { useSave } from '../planning/use-save.ts'
+import { useSave } from '../planning/plan/use-save.ts'
 
 type Values = {
   nl: string

@@ -11,7 +11,7 @@ import { taskTemplatesQuery } from '../api/tasks.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
-import { PlanningTabs } from '../planning/planning-tabs.tsx'
+import { PlanningTabs } from '../planning/frame/planning-tabs.tsx'
 import { useCan } from '../session/me.tsx'
 import { TemplateFields } from './template-fields.tsx'
 

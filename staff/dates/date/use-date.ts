@@ -1,0 +1,5 @@
+import { useOutletContext } from 'react-router'
+import type { StaffDate } from '../../../contract/staff/dates.ts'
+
+/** The date whose part is shown. */
+export const useDate = () => useOutletContext<StaffDate>()

@@ -1,5 +1,0 @@
-import { useOutletContext } from 'react-router'
-import type { StaffDate } from '../../contract/staff/dates.ts'
-
-/** The date whose part is shown. */
-export const useDate = () => useOutletContext<StaffDate>()
