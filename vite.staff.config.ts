@@ -89,7 +89,7 @@ export default defineConfig({
             // Schemas, with which lists read their address; the frame and most forms do without.
             {
               name: 'schemas',
-              test: /\/node_modules\/zod\/|\/contract\/(wire|staff\/(?!reversible|rights|record-rights|pages|discounts|registers))/,
+              test: /\/node_modules\/zod\/|\/contract\/(wire|staff\/(?!reversible|rights|record-rights|content\/pages|booking\/discounts|papers\/registers))/,
               minShareCount: 2,
             },
             // The browser's database: forms keep drafts in it, and a trainer's day what it needs without a network.

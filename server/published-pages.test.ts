@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { StaffPage } from '../contract/staff/pages.ts'
+import type { StaffPage } from '../contract/staff/content/pages.ts'
 import { type HttpShop, openHttpShop } from '../tests/support/shop/http-shop.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../tests/support/staff/colleagues.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { certificateStates } from '../rules/accounts/certificates.ts'
-import { inboxKinds, inboxStates } from './inbox.ts'
 import { actorResponse } from './log.ts'
+import { inboxKinds, inboxStates } from './service/inbox.ts'
 
 /** Parts that the pages of customers, companies and people share. */
 

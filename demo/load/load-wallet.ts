@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, addMonths, dayOf } from '../../contract/rules/day.ts'
 import { certificates } from '../../server/accounts/certificates/tables.ts'
-import { newCode } from '../../server/papers/new-code.ts'
+import { newCode } from '../../server/papers/certificates/new-code.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'
 import type { Shop } from '../../server/platform/shop.ts'
 

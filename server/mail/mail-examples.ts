@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Locale } from '../../contract/rules/locale.ts'
-import type { mailExampleResponse } from '../../contract/staff/mail-texts.ts'
+import type { mailExampleResponse } from '../../contract/staff/service/mail-texts.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Shop } from '../platform/shop.ts'
 import { kindOf, ofOrderKinds } from './mail.ts'

@@ -7,7 +7,7 @@ import {
   mailTextResponse,
   previewTextBody,
   textPreviewResponse,
-} from '../../contract/staff/mail-texts.ts'
+} from '../../contract/staff/service/mail-texts.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../platform/http/responses.ts'
 import type { Signer } from '../platform/signature.ts'

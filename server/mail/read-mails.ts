@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/rules/locale.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
-import type { StaffMail } from '../../contract/staff/mails.ts'
+import type { StaffMail } from '../../contract/staff/service/mails.ts'
 import { col, type RowOf, readRows } from '../platform/database/rows.ts'
 import { limitTo, type Paging, paged } from '../platform/http/paged-query.ts'
 import { Problem } from '../platform/http/problem.ts'

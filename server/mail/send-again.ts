@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { StaffMail } from '../../contract/staff/mails.ts'
+import type { StaffMail } from '../../contract/staff/service/mails.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 import { getMail, isSendable } from './read-mails.ts'

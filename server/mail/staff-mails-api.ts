@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailStates } from '../../contract/rules/mails.ts'
-import { mailSummaryResponse, staffMailResponse } from '../../contract/staff/mails.ts'
+import { mailSummaryResponse, staffMailResponse } from '../../contract/staff/service/mails.ts'
 import { idParam } from '../../contract/wire/fields.ts'
 import { paginationResponse } from '../../contract/wire/pagination.ts'
 import { problemResponse } from '../../contract/wire/problem.ts'

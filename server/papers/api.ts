@@ -5,7 +5,7 @@ import { cacheRead } from '../cache/read-cache.ts'
 import { type Counter, type Limit, limitText, rateLimit } from '../platform/http/rate-limit.ts'
 import { invalid, json, notFound, tooMany } from '../platform/http/responses.ts'
 import { newRouter } from '../platform/http/router.ts'
-import { verify } from './verify.ts'
+import { verify } from './certificates/verify.ts'
 
 /** Enough for somebody who checks a whole crew, and too little to try codes. */
 const verifyLimit: Limit = { name: 'certificates checked', limit: 60, windowSeconds: 60 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CertificateRow, Closed, Course } from '../../contract/staff/papers.ts'
+import type { CertificateRow, Closed, Course } from '../../contract/staff/papers/papers.ts'
 import type { Role } from '../../contract/staff/rights.ts'
 import { hearChanges } from '../../tests/support/catalogue/random-changes.ts'
 import {

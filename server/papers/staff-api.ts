@@ -14,24 +14,24 @@ import {
   resultsBody,
   savedResponse,
   withdrawBody,
-} from '../../contract/staff/papers.ts'
+} from '../../contract/staff/papers/papers.ts'
 import { idParam } from '../../contract/wire/fields.ts'
 import { problemResponse } from '../../contract/wire/problem.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../platform/http/responses.ts'
 import type { Shop } from '../platform/shop.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
-import { certificateFile } from './certificate-file.ts'
-import { closeDate } from './close-date.ts'
-import { correct } from './correct.ts'
-import { findCertificates } from './find-certificate.ts'
-import { courseToJson } from './judge-course.ts'
-import { listCertificates } from './list-certificates.ts'
-import { findCourse } from './read-course.ts'
+import { certificateFile } from './certificates/certificate-file.ts'
+import { correct } from './certificates/correct.ts'
+import { findCertificates } from './certificates/find-certificate.ts'
+import { listCertificates } from './certificates/list-certificates.ts'
+import { withdraw } from './certificates/withdraw.ts'
+import { closeDate } from './course/close-date.ts'
+import { courseToJson } from './course/judge-course.ts'
+import { findCourse } from './course/read-course.ts'
+import { writeAttendance } from './course/write-attendance.ts'
+import { writeResultsOfForm } from './course/write-results.ts'
 import { remindNow } from './renewals/remind-now.ts'
-import { withdraw } from './withdraw.ts'
-import { writeAttendance } from './write-attendance.ts'
-import { writeResultsOfForm } from './write-results.ts'
 
 const params = z.object({ id: idParam })
 const oneCourse = json(z.object({ data: courseResponse }), 'The date with its people')

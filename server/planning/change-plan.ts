@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Finding, Resource, SlotState } from '../../contract/rules/planning/findings.ts'
-import type { PlanBody } from '../../contract/staff/planning.ts'
+import type { PlanBody } from '../../contract/staff/planning/planning.ts'
 import { isExcluded } from '../platform/database/database.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../platform/shop.ts'

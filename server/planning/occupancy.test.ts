@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Occupancy } from '../../contract/staff/occupancy.ts'
+import type { Occupancy } from '../../contract/staff/planning/occupancy.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../tests/support/staff/colleagues.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Occupancy, OccupancyQuery } from '../../contract/staff/occupancy.ts'
+import type { Occupancy, OccupancyQuery } from '../../contract/staff/planning/occupancy.ts'
 import { categoryTree } from '../catalogue/categories/categories.ts'
 import { seatsLeft } from '../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../platform/database/rows.ts'

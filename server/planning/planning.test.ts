@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Board, Room, Trainer } from '../../contract/staff/planning.ts'
+import type { Board, Room, Trainer } from '../../contract/staff/planning/planning.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../tests/support/staff/colleagues.ts'
 

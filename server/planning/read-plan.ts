@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../contract/rules/day.ts'
 import { findFindings, type Resource, type SlotState } from '../../contract/rules/planning/findings.ts'
-import type { Board, BoardDay } from '../../contract/staff/planning.ts'
+import type { Board, BoardDay } from '../../contract/staff/planning/planning.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Shop } from '../platform/shop.ts'
 import { readDays, readDoubles } from './read-days.ts'

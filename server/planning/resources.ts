@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
-import type { AbsenceBody, PlanChoices } from '../../contract/staff/planning.ts'
+import type { AbsenceBody, PlanChoices } from '../../contract/staff/planning/planning.ts'
 import { isReferenced } from '../platform/database/database.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import { Problem } from '../platform/http/problem.ts'

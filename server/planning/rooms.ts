@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changeRoomBody, newRoomBody, Room } from '../../contract/staff/planning.ts'
+import type { changeRoomBody, newRoomBody, Room } from '../../contract/staff/planning/planning.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../platform/shop.ts'

@@ -12,7 +12,7 @@ import {
   planningQuery,
   roomResponse,
   trainerResponse,
-} from '../../contract/staff/planning.ts'
+} from '../../contract/staff/planning/planning.ts'
 import { idParam } from '../../contract/wire/fields.ts'
 import { problemResponse } from '../../contract/wire/problem.ts'
 import { Problem } from '../platform/http/problem.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Locale } from '../../contract/rules/locale.ts'
-import type { changeTrainerBody, newTrainerBody, Trainer } from '../../contract/staff/planning.ts'
+import type { changeTrainerBody, newTrainerBody, Trainer } from '../../contract/staff/planning/planning.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../platform/shop.ts'

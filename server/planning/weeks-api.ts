@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { occupancyQuery, occupancyResponse } from '../../contract/staff/occupancy.ts'
-import { yearQuery, yearResponse } from '../../contract/staff/planning-year.ts'
+import { occupancyQuery, occupancyResponse } from '../../contract/staff/planning/occupancy.ts'
+import { yearQuery, yearResponse } from '../../contract/staff/planning/planning-year.ts'
 import { invalid, json } from '../platform/http/responses.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
 import { getOccupancy } from './occupancy.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { PlanYear, YearCell } from '../../contract/staff/planning-year.ts'
+import type { PlanYear, YearCell } from '../../contract/staff/planning/planning-year.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../tests/support/staff/colleagues.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../contract/rules/day.ts'
 import { mondayOf } from '../../contract/rules/week.ts'
-import type { Board } from '../../contract/staff/planning.ts'
-import type { PlanYear, YearCell, YearQuery } from '../../contract/staff/planning-year.ts'
+import type { Board } from '../../contract/staff/planning/planning.ts'
+import type { PlanYear, YearCell, YearQuery } from '../../contract/staff/planning/planning-year.ts'
 import type { Shop } from '../platform/shop.ts'
 import { getBoard } from './read-plan.ts'
 

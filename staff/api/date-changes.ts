@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { cancelDateBody, joinDatesBody, moveDateBody } from '../../contract/staff/date-changes.ts'
+import type {
+  cancelDateBody,
+  joinDatesBody,
+  moveDateBody,
+} from '../../contract/staff/planning/date-changes.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { param } from './requests.ts'

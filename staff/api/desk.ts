@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Locale } from '../../contract/rules/locale.ts'
-import type { newOrderBody, priceOrderBody } from '../../contract/staff/new-order.ts'
+import type { newOrderBody, priceOrderBody } from '../../contract/staff/booking/new-order.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { param, until } from './requests.ts'

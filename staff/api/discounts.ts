@@ -5,7 +5,7 @@ import type {
   discountBulkBody,
   newDiscountBody,
   tryDiscountBody,
-} from '../../contract/staff/discounts.ts'
+} from '../../contract/staff/booking/discounts.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { type ListQuery, param, until } from './requests.ts'

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Locale } from '../../contract/rules/locale.ts'
-import type { changeMenuItemBody, moveMenuItemBody, newMenuItemBody } from '../../contract/staff/menus.ts'
-import type { changeRedirectBody, newRedirectBody } from '../../contract/staff/redirects.ts'
-import type { newSynonymBody } from '../../contract/staff/synonyms.ts'
+import type {
+  changeMenuItemBody,
+  moveMenuItemBody,
+  newMenuItemBody,
+} from '../../contract/staff/content/menus.ts'
+import type { changeRedirectBody, newRedirectBody } from '../../contract/staff/content/redirects.ts'
+import type { newSynonymBody } from '../../contract/staff/content/synonyms.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { param, until } from './requests.ts'

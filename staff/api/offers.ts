@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { changeOfferBody, newOfferBody } from '../../contract/staff/offers.ts'
+import type { changeOfferBody, newOfferBody } from '../../contract/staff/booking/offers.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { type ListQuery, param, until } from './requests.ts'

@@ -7,9 +7,9 @@ import type {
   staffCancelBody,
   staffParticipantsBody,
   staffRefundBody,
-} from '../../contract/staff/order-actions.ts'
-import type { orderBulkBody } from '../../contract/staff/order-bulk.ts'
-import type { changeOrderBody } from '../../contract/staff/orders.ts'
+} from '../../contract/staff/booking/order-actions.ts'
+import type { orderBulkBody } from '../../contract/staff/booking/order-bulk.ts'
+import type { changeOrderBody } from '../../contract/staff/booking/orders.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { type ListQuery, param, until } from './requests.ts'

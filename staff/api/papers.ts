@@ -8,7 +8,7 @@ import type {
   Saved,
   SignatureInput,
   Tap,
-} from '../../contract/staff/papers.ts'
+} from '../../contract/staff/papers/papers.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { fetchThroughGates, staff } from './client.ts'
 import { param, until } from './requests.ts'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Resource } from '../../contract/rules/planning/findings.ts'
-import type { askTrainersBody } from '../../contract/staff/asking.ts'
-import type { decideBody } from '../../contract/staff/decide.ts'
-import type { OccupancyQuery } from '../../contract/staff/occupancy.ts'
+import type { askTrainersBody } from '../../contract/staff/planning/asking.ts'
+import type { decideBody } from '../../contract/staff/planning/decide.ts'
+import type { OccupancyQuery } from '../../contract/staff/planning/occupancy.ts'
 import type {
   absenceBody,
   changeRoomBody,
@@ -11,8 +11,8 @@ import type {
   newRoomBody,
   newTrainerBody,
   planBody,
-} from '../../contract/staff/planning.ts'
-import type { YearQuery } from '../../contract/staff/planning-year.ts'
+} from '../../contract/staff/planning/planning.ts'
+import type { YearQuery } from '../../contract/staff/planning/planning-year.ts'
 import type { answerRequestBody } from '../../contract/wire/planning/trainer-request.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Locale } from '../../contract/rules/locale.ts'
-import type { changeDateBody, dateBody } from '../../contract/staff/product-dates.ts'
-import type { changeListsBody } from '../../contract/staff/product-lists.ts'
+import type { changeDateBody, dateBody } from '../../contract/staff/catalogue/product-dates.ts'
+import type { changeListsBody } from '../../contract/staff/catalogue/product-lists.ts'
 import type {
   changePriceBody,
   dealBody,
   gridBody,
   plannedPriceBody,
   priceBulkBody,
-} from '../../contract/staff/product-prices.ts'
+} from '../../contract/staff/catalogue/product-prices.ts'
 import type {
   changeProductBody,
   changeTextsBody,
   newProductBody,
   stateBulkBody,
-} from '../../contract/staff/products.ts'
+} from '../../contract/staff/catalogue/products.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { type ListQuery, param, sendFile, until } from './requests.ts'

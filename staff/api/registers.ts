@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { fixDetailsBody } from '../../contract/staff/registers.ts'
+import type { fixDetailsBody } from '../../contract/staff/papers/registers.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { param } from './requests.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { changeModulesBody, changeSchemeBody } from '../../contract/staff/schemes.ts'
+import type { changeModulesBody, changeSchemeBody } from '../../contract/staff/papers/schemes.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { param } from './requests.ts'

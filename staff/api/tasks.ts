@@ -4,7 +4,7 @@ import type {
   changeTaskBody,
   changeTaskTemplateBody,
   newTaskTemplateBody,
-} from '../../contract/staff/tasks.ts'
+} from '../../contract/staff/planning/tasks.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { param } from './requests.ts'

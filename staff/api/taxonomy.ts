@@ -4,7 +4,7 @@ import type {
   changeCategoryBody,
   moveCategoryBody,
   newCategoryBody,
-} from '../../contract/staff/categories.ts'
+} from '../../contract/staff/catalogue/categories.ts'
 import type {
   changeListItemBody,
   changeLocationBody,
@@ -12,7 +12,7 @@ import type {
   newListItemBody,
   newLocationBody,
   ShortList,
-} from '../../contract/staff/short-lists.ts'
+} from '../../contract/staff/catalogue/short-lists.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 import { param, until } from './requests.ts'

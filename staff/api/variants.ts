@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { changeVariantBody, variantBody } from '../../contract/staff/product-variants.ts'
+import type { changeVariantBody, variantBody } from '../../contract/staff/catalogue/product-variants.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 

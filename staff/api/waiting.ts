@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MoveInLineBody } from '../../contract/staff/waiting.ts'
+import type { MoveInLineBody } from '../../contract/staff/planning/waiting.ts'
 import { bodyOf, data } from '../../ui/api/body-of.ts'
 import { staff } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { toEuros } from '../../contract/rules/money.ts'
-import { type CompanyRow, companyListQuery } from '../../contract/staff/companies.ts'
+import { type CompanyRow, companyListQuery } from '../../contract/staff/people/companies.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { StaffCompany } from '../../contract/staff/companies.ts'
+import type { StaffCompany } from '../../contract/staff/people/companies.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { companyQuery } from '../api/people.ts'
 import { Doubles, MergeButton } from '../people/doubles.tsx'

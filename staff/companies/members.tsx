@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { memberRoles } from '../../contract/rules/accounts/members.ts'
-import type { StaffCompany } from '../../contract/staff/companies.ts'
+import type { StaffCompany } from '../../contract/staff/people/companies.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'

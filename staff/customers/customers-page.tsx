@@ -1,5 +1,5 @@
 import { locales } from '../../contract/rules/locale.ts'
-import { type CustomerRow, customerListQuery } from '../../contract/staff/customers.ts'
+import { type CustomerRow, customerListQuery } from '../../contract/staff/people/customers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { dayOf } from '../../ui/i18n/instant.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toEuros } from '../../contract/rules/money.ts'
-import type { StaffDiscount } from '../../contract/staff/discounts.ts'
+import type { StaffDiscount } from '../../contract/staff/booking/discounts.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquare, Pencil } from 'lucide-react'
-import type { StaffDiscount } from '../../contract/staff/discounts.ts'
+import type { StaffDiscount } from '../../contract/staff/booking/discounts.ts'
 import type { HistoryEntry } from '../../contract/staff/records.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { discountQuery } from '../api/discounts.ts'

@@ -1,5 +1,5 @@
 import { toEuros } from '../../contract/rules/money.ts'
-import type { DiscountRow, DiscountState } from '../../contract/staff/discounts.ts'
+import type { DiscountRow, DiscountState } from '../../contract/staff/booking/discounts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { dayOf } from '../../ui/i18n/instant.ts'

@@ -1,4 +1,4 @@
-import type { StaffDiscount } from '../../contract/staff/discounts.ts'
+import type { StaffDiscount } from '../../contract/staff/booking/discounts.ts'
 import type { FormRecord } from '../kit/form/record.ts'
 
 /** The fields of a code as a form has them: texts, where an empty one is null for the API. */

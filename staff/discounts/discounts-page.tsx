@@ -3,7 +3,11 @@ import { CircleStop, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toEuros } from '../../contract/rules/money.ts'
-import { type DiscountRow, discountListQuery, discountStates } from '../../contract/staff/discounts.ts'
+import {
+  type DiscountRow,
+  discountListQuery,
+  discountStates,
+} from '../../contract/staff/booking/discounts.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { fileUrl } from '../api/client.ts'

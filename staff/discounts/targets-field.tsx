@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import type { DiscountTarget } from '../../contract/staff/discounts.ts'
+import type { DiscountTarget } from '../../contract/staff/booking/discounts.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { discountsApi } from '../api/discounts.ts'
 import { Picker } from '../kit/picker/picker.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { answerPlaceholders } from '../../contract/rules/service/canned-answers.ts'
-import type { CannedAnswer } from '../../contract/staff/canned-answers.ts'
+import type { CannedAnswer } from '../../contract/staff/service/canned-answers.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

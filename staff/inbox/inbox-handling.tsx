@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InboxItem, inboxStates } from '../../contract/staff/inbox.ts'
+import { type InboxItem, inboxStates } from '../../contract/staff/service/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { toEuros } from '../../contract/rules/money.ts'
-import type { InboxItem } from '../../contract/staff/inbox.ts'
+import type { InboxItem } from '../../contract/staff/service/inbox.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type InboxRow, inboxKinds, inboxListQuery, inboxStates } from '../../contract/staff/inbox.ts'
+import { type InboxRow, inboxKinds, inboxListQuery, inboxStates } from '../../contract/staff/service/inbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'

@@ -1,4 +1,4 @@
-import type { InboxState } from '../../contract/staff/inbox.ts'
+import type { InboxState } from '../../contract/staff/service/inbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 

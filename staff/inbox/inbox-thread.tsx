@@ -1,5 +1,5 @@
 import { toEuros } from '../../contract/rules/money.ts'
-import type { InboxItem } from '../../contract/staff/inbox.ts'
+import type { InboxItem } from '../../contract/staff/service/inbox.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { StaffReview } from '../../contract/staff/reviews.ts'
+import type { StaffReview } from '../../contract/staff/service/reviews.ts'
 import { codeOf } from '../../ui/api/problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Locale } from '../../contract/rules/locale.ts'
-import type { StaffMailText } from '../../contract/staff/mail-texts.ts'
+import type { StaffMailText } from '../../contract/staff/service/mail-texts.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'

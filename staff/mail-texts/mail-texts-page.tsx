@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { StaffMailText } from '../../contract/staff/mail-texts.ts'
+import type { StaffMailText } from '../../contract/staff/service/mail-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'

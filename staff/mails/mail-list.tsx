@@ -1,4 +1,4 @@
-import type { MailSummary } from '../../contract/staff/mails.ts'
+import type { MailSummary } from '../../contract/staff/service/mails.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'

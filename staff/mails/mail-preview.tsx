@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { StaffMail } from '../../contract/staff/mails.ts'
+import type { StaffMail } from '../../contract/staff/service/mails.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import type { Media } from '../../contract/staff/media.ts'
+import type { Media } from '../../contract/staff/content/media.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { pagesApi } from '../api/pages.ts'

@@ -1,4 +1,4 @@
-import type { Media } from '../../contract/staff/media.ts'
+import type { Media } from '../../contract/staff/content/media.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { pagesApi } from '../api/pages.ts'
 import { DropBox } from './drop-box.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type MenuTarget, menuTargets, type StaffMenuItem } from '../../contract/staff/menus.ts'
+import { type MenuTarget, menuTargets, type StaffMenuItem } from '../../contract/staff/content/menus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

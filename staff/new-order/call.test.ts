@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centsIn } from '../../contract/rules/money.ts'
-import type { DeskCustomer, DeskOption } from '../../contract/staff/new-order.ts'
+import type { DeskCustomer, DeskOption } from '../../contract/staff/booking/new-order.ts'
 import {
   type Call,
   newCall,

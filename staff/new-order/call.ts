@@ -8,7 +8,7 @@ import type {
   DeskOption,
   newOrderBody,
   priceOrderBody,
-} from '../../contract/staff/new-order.ts'
+} from '../../contract/staff/booking/new-order.ts'
 
 /** An address as it is typed. */
 export type TypedPlace = {

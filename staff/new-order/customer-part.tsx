@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { addressLines } from '../../contract/rules/address.ts'
 import { toEuros } from '../../contract/rules/money.ts'
-import type { DeskCustomer } from '../../contract/staff/new-order.ts'
+import type { DeskCustomer } from '../../contract/staff/booking/new-order.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

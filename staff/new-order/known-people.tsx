@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskCustomer, DeskPerson } from '../../contract/staff/new-order.ts'
+import type { DeskCustomer, DeskPerson } from '../../contract/staff/booking/new-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

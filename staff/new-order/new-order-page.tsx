@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { DeskCustomer, DeskOption } from '../../contract/staff/new-order.ts'
+import type { DeskCustomer, DeskOption } from '../../contract/staff/booking/new-order.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'

@@ -1,5 +1,5 @@
 import { type DeskPayment, deskPayments } from '../../contract/rules/booking/desk.ts'
-import type { PricedOrder } from '../../contract/staff/new-order.ts'
+import type { PricedOrder } from '../../contract/staff/booking/new-order.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Fieldset } from '../../ui/forms/fieldset.tsx'
 import { Select } from '../../ui/forms/select.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { peoplePasted } from '../../contract/rules/booking/paste-people.ts'
 import { participantNeeds } from '../../contract/rules/catalogue/products.ts'
-import type { DeskCustomer } from '../../contract/staff/new-order.ts'
+import type { DeskCustomer } from '../../contract/staff/booking/new-order.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { type CallLine, type Person, withPeople } from './call.ts'
 import { KnownPeople } from './known-people.tsx'

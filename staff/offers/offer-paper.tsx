@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { StaffOffer } from '../../contract/staff/offers.ts'
+import type { StaffOffer } from '../../contract/staff/booking/offers.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { fileUrl } from '../api/client.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Mail, MessageSquare, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import type { StaffOffer } from '../../contract/staff/offers.ts'
+import type { StaffOffer } from '../../contract/staff/booking/offers.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { offerQuery } from '../api/offers.ts'
 import { changesOf } from '../kit/history/changes-of.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StaffOffer } from '../../contract/staff/offers.ts'
+import type { StaffOffer } from '../../contract/staff/booking/offers.ts'
 import {
   type EditedLine,
   freeLine,

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { isDiscounted, type OfferLineKind } from '../../contract/rules/booking/offers.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
 import type { VatRate } from '../../contract/rules/vat.ts'
-import type { DeskOption, DeskProduct } from '../../contract/staff/new-order.ts'
-import type { changeOfferBody, StaffOffer, StaffOfferLine } from '../../contract/staff/offers.ts'
+import type { DeskOption, DeskProduct } from '../../contract/staff/booking/new-order.ts'
+import type { changeOfferBody, StaffOffer, StaffOfferLine } from '../../contract/staff/booking/offers.ts'
 import type { FormRecord } from '../kit/form/record.ts'
 
 /** A line in the editor. `key` names it as long as it has no id. */

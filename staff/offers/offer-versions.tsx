@@ -1,5 +1,5 @@
 import { toEuros } from '../../contract/rules/money.ts'
-import type { StaffOffer } from '../../contract/staff/offers.ts'
+import type { StaffOffer } from '../../contract/staff/booking/offers.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

@@ -1,4 +1,4 @@
-import type { StaffOfferState } from '../../contract/staff/offer-list.ts'
+import type { StaffOfferState } from '../../contract/staff/booking/offer-list.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 

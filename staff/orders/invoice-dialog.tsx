@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AddressSnapshot, addressFieldNames, addressFields } from '../../contract/rules/address.ts'
 import { needsNewInvoice } from '../../contract/rules/booking/new-invoice.ts'
-import type { StaffOrder } from '../../contract/staff/orders.ts'
+import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

@@ -1,7 +1,7 @@
 import { CalendarSync, Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { isConfirmed, type OrderStatus, orderStatus } from '../../contract/rules/booking/order-status.ts'
-import type { StaffOrder } from '../../contract/staff/orders.ts'
+import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { Menu, MenuItem } from '../kit/overlays/menu.tsx'
 import { useIsPhone } from '../kit/page/use-is-phone.ts'

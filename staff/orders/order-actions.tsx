@@ -1,7 +1,7 @@
 import { Ellipsis, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { isConfirmed, type OrderStatus, orderStatus } from '../../contract/rules/booking/order-status.ts'
-import type { StaffOrder } from '../../contract/staff/orders.ts'
+import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'

@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatus } from '../../contract/rules/booking/orde
 import { shownDiscountCents } from '../../contract/rules/booking/shown-discount.ts'
 import { toEuros } from '../../contract/rules/money.ts'
 import { typedDay } from '../../contract/rules/typed-day.ts'
-import type { StaffOrder } from '../../contract/staff/orders.ts'
+import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Tag, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderBulkAction } from '../../contract/staff/order-bulk.ts'
+import type { OrderBulkAction } from '../../contract/staff/booking/order-bulk.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayOf } from '../../contract/rules/day.ts'
 import { centsIn, toEuros } from '../../contract/rules/money.ts'
-import type { StaffOrder } from '../../contract/staff/orders.ts'
+import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

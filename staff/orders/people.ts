@@ -1,6 +1,6 @@
 import type { PastedPerson } from '../../contract/rules/booking/paste-people.ts'
 import { participantFields } from '../../contract/rules/catalogue/products.ts'
-import type { StaffOrder } from '../../contract/staff/orders.ts'
+import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 
 export type OrderLine = StaffOrder['lines'][number]
 export type PersonField = (typeof participantFields)[number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { centsIn, toEuros } from '../../contract/rules/money.ts'
-import type { StaffOrder } from '../../contract/staff/orders.ts'
+import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { toEuros } from '../../contract/rules/money.ts'
-import type { StaffOrderRow } from '../../contract/staff/orders.ts'
+import type { StaffOrderRow } from '../../contract/staff/booking/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { dayOf, momentOf } from '../../ui/i18n/instant.ts'

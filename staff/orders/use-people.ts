@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PastedPerson } from '../../contract/rules/booking/paste-people.ts'
-import type { StaffOrder } from '../../contract/staff/orders.ts'
+import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { orderQuery, ordersApi } from '../api/orders.ts'
 import { dropDraft, readDraft, writeDraft } from '../kit/form/drafts.ts'
 import { rulesIn } from '../kit/form/rule-text.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { Locale } from '../../contract/rules/locale.ts'
-import { type PageContent, type StaffPage, textField } from '../../contract/staff/pages.ts'
+import { type PageContent, type StaffPage, textField } from '../../contract/staff/content/pages.ts'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { locales } from '../../contract/rules/locale.ts'
-import { type PageContent, type PageField, pageFields, type StaffPage } from '../../contract/staff/pages.ts'
+import {
+  type PageContent,
+  type PageField,
+  pageFields,
+  type StaffPage,
+} from '../../contract/staff/content/pages.ts'
 import { clockOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { pageQuery, pagesApi } from '../api/pages.ts'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { PageField, PageProblem, StaffPage } from '../../contract/staff/pages.ts'
+import type { PageField, PageProblem, StaffPage } from '../../contract/staff/content/pages.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 

@@ -1,4 +1,4 @@
-import type { PageContent, StaffPage } from '../../contract/staff/pages.ts'
+import type { PageContent, StaffPage } from '../../contract/staff/content/pages.ts'
 import type { FormRecord } from '../kit/form/record.ts'
 
 /** A page as its form edits it. */

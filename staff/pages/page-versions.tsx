@@ -7,7 +7,7 @@ import {
   pageFields,
   type Revision,
   type StaffPage,
-} from '../../contract/staff/pages.ts'
+} from '../../contract/staff/content/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'

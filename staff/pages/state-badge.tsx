@@ -1,4 +1,4 @@
-import type { PageState } from '../../contract/staff/pages.ts'
+import type { PageState } from '../../contract/staff/content/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 

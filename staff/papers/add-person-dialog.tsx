@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AddPersonInput, Course } from '../../contract/staff/papers.ts'
+import type { AddPersonInput, Course } from '../../contract/staff/papers/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

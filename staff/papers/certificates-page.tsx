@@ -9,7 +9,7 @@ import {
   inRegisterStates,
   issuedStates,
   renewalStates,
-} from '../../contract/staff/papers.ts'
+} from '../../contract/staff/papers/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import type { Attendee, Course } from '../../contract/staff/papers.ts'
+import type { Attendee, Course } from '../../contract/staff/papers/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

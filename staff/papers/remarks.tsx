@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Course } from '../../contract/staff/papers.ts'
+import type { Course } from '../../contract/staff/papers/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/forms/field.tsx'
 import { momentOf } from '../../ui/i18n/instant.ts'

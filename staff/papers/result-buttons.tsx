@@ -1,5 +1,5 @@
 import { type Outcome, outcomes } from '../../contract/rules/certificates/ready.ts'
-import type { Attendee, Course, ResultInput } from '../../contract/staff/papers.ts'
+import type { Attendee, Course, ResultInput } from '../../contract/staff/papers/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { controlLook } from '../../ui/forms/field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'

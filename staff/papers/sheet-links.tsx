@@ -1,4 +1,4 @@
-import type { Course } from '../../contract/staff/papers.ts'
+import type { Course } from '../../contract/staff/papers/papers.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Course } from '../../contract/staff/papers.ts'
+import type { Course } from '../../contract/staff/papers/papers.ts'
 import { papersApi } from '../api/papers.ts'
 import { keepRead, readKept } from '../kit/offline/kept.ts'
 

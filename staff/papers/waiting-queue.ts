@@ -4,7 +4,7 @@ import type {
   ResultInput,
   SignatureInput,
   Tap,
-} from '../../contract/staff/papers.ts'
+} from '../../contract/staff/papers/papers.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { createStore } from '../../ui/store/create-store.ts'
 import { papersApi } from '../api/papers.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Attendee, Course } from '../../contract/staff/papers.ts'
+import type { Attendee, Course } from '../../contract/staff/papers/papers.ts'
 import { stamped } from './stamped.ts'
 import { withWaiting } from './with-waiting.ts'
 

@@ -1,4 +1,4 @@
-import type { Course } from '../../contract/staff/papers.ts'
+import type { Course } from '../../contract/staff/papers/papers.ts'
 import type { Done } from './waiting-queue.ts'
 
 /** The course as it will be once what waits has arrived. */

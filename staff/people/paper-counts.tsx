@@ -1,4 +1,4 @@
-import type { PersonRow } from '../../contract/staff/people.ts'
+import type { PersonRow } from '../../contract/staff/people/people.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 

@@ -1,4 +1,4 @@
-import { type PersonRow, personListQuery } from '../../contract/staff/people.ts'
+import { type PersonRow, personListQuery } from '../../contract/staff/people/people.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

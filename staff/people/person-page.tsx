@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { StaffPerson } from '../../contract/staff/people.ts'
+import type { StaffPerson } from '../../contract/staff/people/people.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { peopleApi, personQuery } from '../api/people.ts'

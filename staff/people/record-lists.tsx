@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toEuros } from '../../contract/rules/money.ts'
-import type { StaffOrderRow } from '../../contract/staff/orders.ts'
+import type { StaffOrderRow } from '../../contract/staff/booking/orders.ts'
 import type { Item, Money, OfferLink, Paper, Talk } from '../../contract/staff/records.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffProduct } from '../../contract/staff/products.ts'
+import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { productChoicesQuery, productsApi } from '../api/products.ts'

@@ -1,4 +1,4 @@
-import type { StaffProduct } from '../../contract/staff/products.ts'
+import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { productsApi } from '../api/products.ts'

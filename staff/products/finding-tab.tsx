@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/rules/locale.ts'
-import type { StaffProduct } from '../../contract/staff/products.ts'
+import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { productsApi } from '../api/products.ts'

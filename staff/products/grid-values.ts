@@ -1,6 +1,6 @@
 import { centsIn } from '../../contract/rules/money.ts'
 import { productVatRates } from '../../contract/rules/vat.ts'
-import type { ProductRow } from '../../contract/staff/products.ts'
+import type { ProductRow } from '../../contract/staff/catalogue/products.ts'
 
 /** The columns of the grid, from left to right. */
 export const gridColumns = ['price_cents', 'vat', 'popularity'] as const

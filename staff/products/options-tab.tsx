@@ -1,4 +1,4 @@
-import type { StaffProduct } from '../../contract/staff/products.ts'
+import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { DatesTab } from './dates-tab.tsx'
 import { VariantsCard } from './variants-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { instantIn } from '../../contract/rules/day.ts'
 import { toEuros } from '../../contract/rules/money.ts'
-import type { StaffProduct } from '../../contract/staff/products.ts'
+import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { toEuros } from '../../contract/rules/money.ts'
 import { productVatRates } from '../../contract/rules/vat.ts'
-import type { StaffProduct } from '../../contract/staff/products.ts'
+import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ProductProblem, StaffProduct } from '../../contract/staff/products.ts'
+import type { ProductProblem, StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

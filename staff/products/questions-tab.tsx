@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../contract/rules/locale.ts'
-import type { ProductLists } from '../../contract/staff/product-lists.ts'
-import type { StaffProduct } from '../../contract/staff/products.ts'
+import type { ProductLists } from '../../contract/staff/catalogue/product-lists.ts'
+import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { FormBar } from '../kit/form/form-bar.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { StaffProduct } from '../../contract/staff/products.ts'
+import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { productChoicesQuery, productsApi } from '../api/products.ts'
 import { FormBar } from '../kit/form/form-bar.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffProduct } from '../../contract/staff/products.ts'
+import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { productsApi } from '../api/products.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ProductState } from '../../contract/staff/product-list.ts'
+import type { ProductState } from '../../contract/staff/catalogue/product-list.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 

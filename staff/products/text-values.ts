@@ -1,4 +1,4 @@
-import type { ProductTexts } from '../../contract/staff/products.ts'
+import type { ProductTexts } from '../../contract/staff/catalogue/products.ts'
 
 type Programme = ProductTexts['programme']
 

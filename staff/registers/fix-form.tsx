@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { Register, RegisterRecord } from '../../contract/staff/registers.ts'
+import type { Register, RegisterRecord } from '../../contract/staff/papers/registers.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

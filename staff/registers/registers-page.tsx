@@ -1,4 +1,8 @@
-import { type RegisterListRow, registerListQuery, registerStates } from '../../contract/staff/registers.ts'
+import {
+  type RegisterListRow,
+  registerListQuery,
+  registerStates,
+} from '../../contract/staff/papers/registers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { dayOf } from '../../ui/i18n/instant.ts'

@@ -1,4 +1,4 @@
-import type { ProductModule, Scheme } from '../../contract/staff/schemes.ts'
+import type { ProductModule, Scheme } from '../../contract/staff/papers/schemes.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductModule, Scheme, TrainingModules } from '../../contract/staff/schemes.ts'
+import type { ProductModule, Scheme, TrainingModules } from '../../contract/staff/papers/schemes.ts'
 import { codeOf } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { participantNeeds } from '../../contract/rules/catalogue/products.ts'
-import type { Scheme } from '../../contract/staff/schemes.ts'
+import type { Scheme } from '../../contract/staff/papers/schemes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

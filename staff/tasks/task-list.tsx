@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dayOf } from '../../contract/rules/day.ts'
-import type { Task } from '../../contract/staff/tasks.ts'
+import type { Task } from '../../contract/staff/planning/tasks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'

@@ -6,8 +6,8 @@ import {
   taskActions,
   taskAnchors,
 } from '../../contract/rules/planning/tasks.ts'
+import type { TaskTemplate } from '../../contract/staff/planning/tasks.ts'
 import { type Role, roles } from '../../contract/staff/rights.ts'
-import type { TaskTemplate } from '../../contract/staff/tasks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Select } from '../../ui/forms/select.tsx'

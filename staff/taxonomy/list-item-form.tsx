@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ListItem, NamedList } from '../../contract/staff/short-lists.ts'
+import type { ListItem, NamedList } from '../../contract/staff/catalogue/short-lists.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

@@ -1,5 +1,5 @@
+import type { NamedList, ShortList } from '../../contract/staff/catalogue/short-lists.ts'
 import type { RecordKind } from '../../contract/staff/log.ts'
-import type { NamedList, ShortList } from '../../contract/staff/short-lists.ts'
 
 type Shape = {
   kind: RecordKind

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import type { NamedList } from '../../contract/staff/short-lists.ts'
+import type { NamedList } from '../../contract/staff/catalogue/short-lists.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { shortListQuery } from '../api/taxonomy.ts'
 import { Nothing, Page } from '../kit/page/page.tsx'

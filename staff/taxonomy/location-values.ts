@@ -1,4 +1,4 @@
-import type { StaffLocation } from '../../contract/staff/short-lists.ts'
+import type { StaffLocation } from '../../contract/staff/catalogue/short-lists.ts'
 
 /** A location as it is typed. */
 export type LocationValues = {

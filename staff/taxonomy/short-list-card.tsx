@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ListItem, NamedList, ShortList } from '../../contract/staff/short-lists.ts'
+import type { ListItem, NamedList, ShortList } from '../../contract/staff/catalogue/short-lists.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'

@@ -3,7 +3,7 @@ import type { HttpShop } from '../support/shop/http-shop.ts'
 import { raceToClose } from './closing-races.ts'
 
 /** Negative control: the same race without the lock of the date. It must go wrong, or the race would prove nothing. */
-vi.mock('../../server/papers/lock-date.ts', () => ({ lockDate: async () => {} }))
+vi.mock('../../server/papers/course/lock-date.ts', () => ({ lockDate: async () => {} }))
 
 let shop: HttpShop
 beforeAll(async () => {

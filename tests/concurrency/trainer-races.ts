@@ -1,4 +1,4 @@
-import type { Asked } from '../../contract/staff/asking.ts'
+import type { Asked } from '../../contract/staff/planning/asking.ts'
 import { trainerRequestSubject } from '../../server/platform/signature.ts'
 import type { TestShop } from '../support/shop/test-shop.ts'
 import type { openPlan } from '../support/staff/plan.ts'

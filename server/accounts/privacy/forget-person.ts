@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
-import type { Forgotten } from '../../../contract/staff/people.ts'
+import type { Forgotten } from '../../../contract/staff/people/people.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { consequencesResponse } from '../../../contract/staff/consequences.ts'
 import {
   bankPaymentBody,
   orderMailBody,
   staffCancelBody,
   staffRefundBody,
-} from '../../../contract/staff/order-actions.ts'
-import { staffOrderResponse } from '../../../contract/staff/orders.ts'
+} from '../../../contract/staff/booking/order-actions.ts'
+import { staffOrderResponse } from '../../../contract/staff/booking/orders.ts'
+import { consequencesResponse } from '../../../contract/staff/consequences.ts'
 import { cancellationResponse, cancelledPartQuery } from '../../../contract/wire/booking/order.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'

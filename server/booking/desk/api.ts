@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { bulkResponse } from '../../../contract/staff/bulk.ts'
-import { listResponse } from '../../../contract/staff/list.ts'
-import { orderBulkBody } from '../../../contract/staff/order-bulk.ts'
+import { orderBulkBody } from '../../../contract/staff/booking/order-bulk.ts'
 import {
   changeOrderBody,
   orderCountsResponse,
   orderListQuery,
   staffOrderResponse,
   staffOrderRowResponse,
-} from '../../../contract/staff/orders.ts'
+} from '../../../contract/staff/booking/orders.ts'
+import { bulkResponse } from '../../../contract/staff/bulk.ts'
+import { listResponse } from '../../../contract/staff/list.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

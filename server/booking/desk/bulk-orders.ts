@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import {
+  maxTags,
+  type OrderBulkAction,
+  type orderBulkBody,
+} from '../../../contract/staff/booking/order-bulk.ts'
 import type { BulkAnswer } from '../../../contract/staff/bulk.ts'
-import { maxTags, type OrderBulkAction, type orderBulkBody } from '../../../contract/staff/order-bulk.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

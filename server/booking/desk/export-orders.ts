@@ -1,4 +1,4 @@
-import type { OrderListQuery, StaffOrderRow } from '../../../contract/staff/orders.ts'
+import type { OrderListQuery, StaffOrderRow } from '../../../contract/staff/booking/orders.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type FileColumn, type FileType, tableFile } from '../../platform/staff/table-file.ts'
 import { changes } from '../../platform/staff/tables.ts'

@@ -8,8 +8,8 @@ import {
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import type { StaffOrder, TimelineEntry } from '../../../contract/staff/booking/orders.ts'
 import type { ActorJson } from '../../../contract/staff/log.ts'
-import type { StaffOrder, TimelineEntry } from '../../../contract/staff/orders.ts'
 import { placeName } from '../../catalogue/dates/place-name.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import type { OrderListQuery } from '../../../contract/staff/orders.ts'
+import type { OrderListQuery } from '../../../contract/staff/booking/orders.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

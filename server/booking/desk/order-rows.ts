@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderEvent, OrderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import type { orderSources, StaffOrderRow } from '../../../contract/staff/orders.ts'
+import type { orderSources, StaffOrderRow } from '../../../contract/staff/booking/orders.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

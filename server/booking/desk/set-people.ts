@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { staffParticipantsBody } from '../../../contract/staff/booking/order-actions.ts'
 import type { ActorJson } from '../../../contract/staff/log.ts'
-import type { staffParticipantsBody } from '../../../contract/staff/order-actions.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { changeColumns, changeToJson, selectChanges } from '../../platform/staff/log.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChangeDiscountBody } from '../../../contract/staff/discounts.ts'
+import type { ChangeDiscountBody } from '../../../contract/staff/booking/discounts.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

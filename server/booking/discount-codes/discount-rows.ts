@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import type { DiscountRow, DiscountState } from '../../../contract/staff/discounts.ts'
+import type { DiscountRow, DiscountState } from '../../../contract/staff/booking/discounts.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { discountBulkBody } from '../../../contract/staff/booking/discounts.ts'
 import type { BulkAnswer } from '../../../contract/staff/bulk.ts'
-import type { discountBulkBody } from '../../../contract/staff/discounts.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { changeInBulk } from '../../platform/staff/bulk.ts'
 import { discountConditions } from './list-discounts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DiscountTarget } from '../../../contract/staff/discounts.ts'
+import type { DiscountTarget } from '../../../contract/staff/booking/discounts.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { contains, wordsIn } from '../../platform/staff/words.ts'

@@ -3,7 +3,7 @@ import {
   type OrderStatus,
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
-import type { StaffDiscount } from '../../../contract/staff/discounts.ts'
+import type { StaffDiscount } from '../../../contract/staff/booking/discounts.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

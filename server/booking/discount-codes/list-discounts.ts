@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DiscountListQuery } from '../../../contract/staff/discounts.ts'
+import type { DiscountListQuery } from '../../../contract/staff/booking/discounts.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { bulkResponse } from '../../../contract/staff/bulk.ts'
 import {
   changeDiscountBody,
   type DiscountListQuery,
@@ -15,9 +14,10 @@ import {
   newDiscountsResponse,
   triedDiscountResponse,
   tryDiscountBody,
-} from '../../../contract/staff/discounts.ts'
+} from '../../../contract/staff/booking/discounts.ts'
+import { deskOptionResponse } from '../../../contract/staff/booking/new-order.ts'
+import { bulkResponse } from '../../../contract/staff/bulk.ts'
 import { listResponse } from '../../../contract/staff/list.ts'
-import { deskOptionResponse } from '../../../contract/staff/new-order.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

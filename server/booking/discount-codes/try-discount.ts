@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { TriedDiscount, tryDiscountBody } from '../../../contract/staff/discounts.ts'
+import type { TriedDiscount, tryDiscountBody } from '../../../contract/staff/booking/discounts.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { Problem, problemMessages } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

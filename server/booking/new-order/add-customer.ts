@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { newCustomerBody } from '../../../contract/staff/new-order.ts'
+import type { newCustomerBody } from '../../../contract/staff/booking/new-order.ts'
 import { profileColumns } from '../../accounts/customers/profile-columns.ts'
 import { customers } from '../../accounts/tables.ts'
 import type { Shop } from '../../platform/shop.ts'

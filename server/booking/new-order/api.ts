@@ -14,7 +14,7 @@ import {
   pricedOrderResponse,
   priceOrderBody,
   wantedSeatsBody,
-} from '../../../contract/staff/new-order.ts'
+} from '../../../contract/staff/booking/new-order.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

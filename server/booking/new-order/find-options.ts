@@ -3,7 +3,7 @@ import type { DateState } from '../../../contract/rules/catalogue/date-status.ts
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { VatRate } from '../../../contract/rules/vat.ts'
-import type { DeskOption, DeskProduct } from '../../../contract/staff/new-order.ts'
+import type { DeskOption, DeskProduct } from '../../../contract/staff/booking/new-order.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { placeName } from '../../catalogue/dates/place-name.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeskPerson } from '../../../contract/staff/new-order.ts'
+import type { DeskPerson } from '../../../contract/staff/booking/new-order.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { contains, personWords, wordsIn } from '../../platform/staff/words.ts'

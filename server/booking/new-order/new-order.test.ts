@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskOption } from '../../../contract/staff/new-order.ts'
+import type { DeskOption } from '../../../contract/staff/booking/new-order.ts'
 import { historyOf, mailsAbout, newBuyer } from '../../../tests/support/fixtures/buyer.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { afterRecall, sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'

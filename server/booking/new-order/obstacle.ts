@@ -1,6 +1,6 @@
 import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import { type Day, dayOf } from '../../../contract/rules/day.ts'
-import type { DeskOption } from '../../../contract/staff/new-order.ts'
+import type { DeskOption } from '../../../contract/staff/booking/new-order.ts'
 
 type Option = {
   state: DateState | null

@@ -1,7 +1,7 @@
 import { startsWithinWithdrawal } from '../../../contract/rules/booking/withdrawal.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
 import { toCents } from '../../../contract/rules/money.ts'
-import type { PricedOrder, PriceOrderBody } from '../../../contract/staff/new-order.ts'
+import type { PricedOrder, PriceOrderBody } from '../../../contract/staff/booking/new-order.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,4 +1,4 @@
-import type { DeskOption } from '../../../contract/staff/new-order.ts'
+import type { DeskOption } from '../../../contract/staff/booking/new-order.ts'
 import { perPerson } from '../../catalogue/prices/group-price.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { CartLine } from '../cart/cart.ts'

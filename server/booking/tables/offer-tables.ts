@@ -14,7 +14,7 @@ import {
 import { offerLineKinds } from '../../../contract/rules/booking/offers.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { vatRates } from '../../../contract/rules/vat.ts'
-import type { OfferContent } from '../../../contract/staff/offers.ts'
+import type { OfferContent } from '../../../contract/staff/booking/offers.ts'
 import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/tables/option-tables.ts'
 import { products } from '../../catalogue/tables/product-tables.ts'

@@ -22,7 +22,7 @@ import {
 import type { Terms } from '../../../contract/rules/booking/terms.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { vatRates } from '../../../contract/rules/vat.ts'
-import { orderSources } from '../../../contract/staff/orders.ts'
+import { orderSources } from '../../../contract/staff/booking/orders.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import { companies, people } from '../../accounts/people/tables.ts'
 import { customers } from '../../accounts/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { waitingState } from '../../../contract/rules/booking/waiting.ts'
-import type { MoveInLineBody } from '../../../contract/staff/waiting.ts'
+import type { MoveInLineBody } from '../../../contract/staff/planning/waiting.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { firstWords, slugOf } from '../../../contract/rules/catalogue/product-texts.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { ChangeTextsBody, ProductTexts } from '../../../contract/staff/products.ts'
+import type { ChangeTextsBody, ProductTexts } from '../../../contract/staff/catalogue/products.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uploadBody } from '../../../contract/staff/media.ts'
+import { uploadBody } from '../../../contract/staff/content/media.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, notFound } from '../../platform/http/responses.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductDocument, ProductLists } from '../../../contract/staff/product-lists.ts'
+import type { ProductDocument, ProductLists } from '../../../contract/staff/catalogue/product-lists.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

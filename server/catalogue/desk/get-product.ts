@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Visibility } from '../../../contract/rules/catalogue/date-status.ts'
 import type { ProductTextField } from '../../../contract/rules/catalogue/product-texts.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { ProductDate } from '../../../contract/staff/product-dates.ts'
-import type { ProductLists } from '../../../contract/staff/product-lists.ts'
-import type { ProductChoices, ProductTexts, StaffProduct } from '../../../contract/staff/products.ts'
+import type { ProductDate } from '../../../contract/staff/catalogue/product-dates.ts'
+import type { ProductLists } from '../../../contract/staff/catalogue/product-lists.ts'
+import type {
+  ProductChoices,
+  ProductTexts,
+  StaffProduct,
+} from '../../../contract/staff/catalogue/products.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductListQuery } from '../../../contract/staff/product-list.ts'
-import type { ProductRow } from '../../../contract/staff/products.ts'
+import type { ProductListQuery } from '../../../contract/staff/catalogue/product-list.ts'
+import type { ProductRow } from '../../../contract/staff/catalogue/products.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type ExportColumn, exportList, maxExportedRows } from '../../platform/staff/export-list.ts'

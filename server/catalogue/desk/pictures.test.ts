@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Media } from '../../../contract/staff/media.ts'
-import type { StaffProduct } from '../../../contract/staff/products.ts'
+import type { StaffProduct } from '../../../contract/staff/catalogue/products.ts'
+import type { Media } from '../../../contract/staff/content/media.ts'
 import { type HttpShop, openHttpShop } from '../../../tests/support/shop/http-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
 import { makePicture, uploadFile } from '../../../tests/support/staff/uploads.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductPicture } from '../../../contract/staff/product-lists.ts'
+import type { ProductPicture } from '../../../contract/staff/catalogue/product-lists.ts'
 import type { Localised } from '../../platform/database/columns.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkResponse } from '../../../contract/staff/bulk.ts'
-import { changeDateBody, dateBody } from '../../../contract/staff/product-dates.ts'
+import { changeDateBody, dateBody } from '../../../contract/staff/catalogue/product-dates.ts'
 import {
   changeDealBody,
   changePriceBody,
@@ -9,7 +9,7 @@ import {
   gridResponse,
   plannedPriceBody,
   priceBulkBody,
-} from '../../../contract/staff/product-prices.ts'
+} from '../../../contract/staff/catalogue/product-prices.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'

@@ -5,8 +5,8 @@ import type {
   DealBody,
   ProductDeal,
   plannedPriceBody,
-} from '../../../contract/staff/product-prices.ts'
-import type { StaffProduct } from '../../../contract/staff/products.ts'
+} from '../../../contract/staff/catalogue/product-prices.ts'
+import type { StaffProduct } from '../../../contract/staff/catalogue/products.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -3,7 +3,7 @@ import type {
   ChangeVariantBody,
   ProductVariant,
   VariantBody,
-} from '../../../contract/staff/product-variants.ts'
+} from '../../../contract/staff/catalogue/product-variants.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

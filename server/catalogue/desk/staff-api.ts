@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { locales } from '../../../contract/rules/locale.ts'
 import { bulkResponse } from '../../../contract/staff/bulk.ts'
-import { listResponse } from '../../../contract/staff/list.ts'
-import { productListQuery } from '../../../contract/staff/product-list.ts'
-import { changeListsBody } from '../../../contract/staff/product-lists.ts'
+import { productListQuery } from '../../../contract/staff/catalogue/product-list.ts'
+import { changeListsBody } from '../../../contract/staff/catalogue/product-lists.ts'
 import {
   changeProductBody,
   changeTextsBody,
@@ -17,7 +16,8 @@ import {
   publishBody,
   retireBody,
   stateBulkBody,
-} from '../../../contract/staff/products.ts'
+} from '../../../contract/staff/catalogue/products.ts'
+import { listResponse } from '../../../contract/staff/list.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeVariantBody, variantBody } from '../../../contract/staff/product-variants.ts'
+import { changeVariantBody, variantBody } from '../../../contract/staff/catalogue/product-variants.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProductVariant } from '../../../contract/staff/product-variants.ts'
+import type { ProductVariant } from '../../../contract/staff/catalogue/product-variants.ts'
 import { hearChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { newSynonymBody, Synonym } from '../../../contract/staff/synonyms.ts'
+import type { newSynonymBody, Synonym } from '../../../contract/staff/content/synonyms.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

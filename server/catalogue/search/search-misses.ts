@@ -3,7 +3,7 @@ import { looksPersonal } from '../../../contract/rules/catalogue/personal-terms.
 import { dayOf } from '../../../contract/rules/day.ts'
 import { minTermLength } from '../../../contract/rules/limits.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { SearchMiss } from '../../../contract/staff/synonyms.ts'
+import type { SearchMiss } from '../../../contract/staff/content/synonyms.ts'
 import { queryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { Answered } from '../../cache/read-cache.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

@@ -5,7 +5,7 @@ import {
   synonymResponse,
   triedSearchResponse,
   trySearchQuery,
-} from '../../../contract/staff/synonyms.ts'
+} from '../../../contract/staff/content/synonyms.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { Dependence } from '../../platform/dependence.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'

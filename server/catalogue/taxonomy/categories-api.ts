@@ -4,7 +4,7 @@ import {
   moveCategoryBody,
   newCategoryBody,
   staffCategoryResponse,
-} from '../../../contract/staff/categories.ts'
+} from '../../../contract/staff/catalogue/categories.ts'
 import { usesResponse } from '../../../contract/staff/uses.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'

@@ -7,7 +7,7 @@ import type {
   moveCategoryBody,
   newCategoryBody,
   StaffCategory,
-} from '../../../contract/staff/categories.ts'
+} from '../../../contract/staff/catalogue/categories.ts'
 import type { Uses } from '../../../contract/staff/uses.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { specIds } from '../../../contract/rules/ids.ts'
+import type { ShortList } from '../../../contract/staff/catalogue/short-lists.ts'
 import type { RecordKind } from '../../../contract/staff/log.ts'
-import type { ShortList } from '../../../contract/staff/short-lists.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { productName } from './uses.ts'
 

@@ -10,7 +10,7 @@ import {
   newLocationBody,
   shortListParams,
   shortListQuery,
-} from '../../../contract/staff/short-lists.ts'
+} from '../../../contract/staff/catalogue/short-lists.ts'
 import { usesResponse } from '../../../contract/staff/uses.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'

@@ -4,7 +4,7 @@ import type {
   changeLocationBody,
   newLocationBody,
   StaffLocation,
-} from '../../../contract/staff/short-lists.ts'
+} from '../../../contract/staff/catalogue/short-lists.ts'
 import type { Localised } from '../../platform/database/columns.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ListItem, ShortList } from '../../../contract/staff/short-lists.ts'
+import type { ListItem, ShortList } from '../../../contract/staff/catalogue/short-lists.ts'
 import { hearChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'

@@ -7,7 +7,7 @@ import {
   type NamedList,
   type newListItemBody,
   type ShortList,
-} from '../../../contract/staff/short-lists.ts'
+} from '../../../contract/staff/catalogue/short-lists.ts'
 import type { Uses } from '../../../contract/staff/uses.ts'
 import type { Localised } from '../../platform/database/columns.ts'
 import { isDuplicate } from '../../platform/database/database.ts'

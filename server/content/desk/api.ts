@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import { bulkResponse } from '../../../contract/staff/bulk.ts'
-import { listResponse } from '../../../contract/staff/list.ts'
 import {
   newPageBody,
   pageBulkBody,
@@ -15,7 +14,8 @@ import {
   staffPageResponse,
   staffPageRowResponse,
   takeDownBody,
-} from '../../../contract/staff/pages.ts'
+} from '../../../contract/staff/content/pages.ts'
+import { listResponse } from '../../../contract/staff/list.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { pageBulkBody } from '../../../contract/staff/pages.ts'
+import type { pageBulkBody } from '../../../contract/staff/content/pages.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { actInBulk, type Refusals } from '../../platform/staff/bulk.ts'

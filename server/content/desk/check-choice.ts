@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { locales } from '../../../contract/rules/locale.ts'
-import type { PageContent, PageProblem } from '../../../contract/staff/pages.ts'
+import type { PageContent, PageProblem } from '../../../contract/staff/content/pages.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 

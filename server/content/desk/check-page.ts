@@ -7,7 +7,7 @@ import {
   type PageField,
   type PageProblem,
   textField,
-} from '../../../contract/staff/pages.ts'
+} from '../../../contract/staff/content/pages.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashOfPicture } from '../media/media-links.ts'

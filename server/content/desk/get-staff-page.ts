@@ -1,4 +1,4 @@
-import type { PageState, Revision, StaffPage } from '../../../contract/staff/pages.ts'
+import type { PageState, Revision, StaffPage } from '../../../contract/staff/content/pages.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

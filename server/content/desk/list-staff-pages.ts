@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { pageTypes } from '../../../contract/rules/pages.ts'
-import type { PageChoices, PageListQuery, PageState, StaffPageRow } from '../../../contract/staff/pages.ts'
+import type {
+  PageChoices,
+  PageListQuery,
+  PageState,
+  StaffPageRow,
+} from '../../../contract/staff/content/pages.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'

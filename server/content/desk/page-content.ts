@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DraftKind, PageContent, PageProblem } from '../../../contract/staff/pages.ts'
+import type { DraftKind, PageContent, PageProblem } from '../../../contract/staff/content/pages.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Stamps } from './tables.ts'

@@ -4,7 +4,7 @@ import {
   type PageContent,
   type PageField,
   type SaveDraftBody,
-} from '../../../contract/staff/pages.ts'
+} from '../../../contract/staff/content/pages.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { safeHtml } from '../../platform/rich-text.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DraftKind, PageContent, PageProblem } from '../../../contract/staff/pages.ts'
+import type { DraftKind, PageContent, PageProblem } from '../../../contract/staff/content/pages.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 import { colleagues } from '../../platform/staff/tables.ts'
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { maxUploadBytes, uploadRefusals } from '../../../contract/rules/media.ts'
+import {
+  changeMediaBody,
+  mediaListQuery,
+  mediaResponse,
+  uploadBody,
+} from '../../../contract/staff/content/media.ts'
 import { listResponse } from '../../../contract/staff/list.ts'
-import { changeMediaBody, mediaListQuery, mediaResponse, uploadBody } from '../../../contract/staff/media.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ChangeMediaBody, Media, MediaListQuery } from '../../../contract/staff/media.ts'
+import type { ChangeMediaBody, Media, MediaListQuery } from '../../../contract/staff/content/media.ts'
 import { pictureUri } from '../../catalogue/links.ts'
 import type { Localised } from '../../platform/database/columns.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'

@@ -8,7 +8,7 @@ import type {
   moveMenuItemBody,
   newMenuItemBody,
   StaffMenuItem,
-} from '../../../contract/staff/menus.ts'
+} from '../../../contract/staff/content/menus.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

@@ -5,7 +5,7 @@ import {
   moveMenuItemBody,
   newMenuItemBody,
   staffMenuItemResponse,
-} from '../../../contract/staff/menus.ts'
+} from '../../../contract/staff/content/menus.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

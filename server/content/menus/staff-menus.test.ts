@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StaffMenuItem } from '../../../contract/staff/menus.ts'
+import type { StaffMenuItem } from '../../../contract/staff/content/menus.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
 

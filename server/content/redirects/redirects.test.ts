@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Redirect } from '../../../contract/staff/redirects.ts'
+import type { Redirect } from '../../../contract/staff/content/redirects.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
 

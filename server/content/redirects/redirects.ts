@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { changeRedirectBody, newRedirectBody, Redirect } from '../../../contract/staff/redirects.ts'
+import type {
+  changeRedirectBody,
+  newRedirectBody,
+  Redirect,
+} from '../../../contract/staff/content/redirects.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

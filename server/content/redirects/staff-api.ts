@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { changeRedirectBody, newRedirectBody, redirectResponse } from '../../../contract/staff/redirects.ts'
+import {
+  changeRedirectBody,
+  newRedirectBody,
+  redirectResponse,
+} from '../../../contract/staff/content/redirects.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'

@@ -4,8 +4,8 @@ import { getSeller } from '../../booking/invoices/get-seller.ts'
 import { findInvoice, invoiceFile } from '../../booking/invoices/invoice-file.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ZipEntry } from '../../platform/zip.ts'
-import { certificateFile } from '../certificate-file.ts'
-import { findCertificatesByIds } from '../find-certificate.ts'
+import { certificateFile } from '../certificates/certificate-file.ts'
+import { findCertificatesByIds } from '../certificates/find-certificate.ts'
 import { listEvidenceIds, readAttendance } from './read-evidence.ts'
 
 const folders = {

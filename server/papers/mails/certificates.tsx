@@ -4,8 +4,8 @@ import { Action, Anchor, Facts, Paragraph, Small, Title } from '../../mail/lette
 import type { MailAbout, MailContext, MailFile, MailTemplate } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { longDay } from '../../platform/formats.ts'
-import { certificateFile } from '../certificate-file.ts'
-import { findCertificatesByIds, type IssuedCertificate } from '../find-certificate.ts'
+import { certificateFile } from '../certificates/certificate-file.ts'
+import { findCertificatesByIds, type IssuedCertificate } from '../certificates/find-certificate.ts'
 import { findWalletLink } from '../wallet/wallet-link.ts'
 
 const texts = {

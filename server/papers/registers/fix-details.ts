@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FixDetailsBody } from '../../../contract/staff/registers.ts'
+import type { FixDetailsBody } from '../../../contract/staff/papers/registers.ts'
 import { changePerson } from '../../people/persons/change-person.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

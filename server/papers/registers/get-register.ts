@@ -1,5 +1,5 @@
 import type { participantNeeds } from '../../../contract/rules/catalogue/products.ts'
-import type { RecordState, Register } from '../../../contract/staff/registers.ts'
+import type { RecordState, Register } from '../../../contract/staff/papers/registers.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RegisterListQuery, RegisterListRow } from '../../../contract/staff/registers.ts'
+import type { RegisterListQuery, RegisterListRow } from '../../../contract/staff/papers/registers.ts'
 import { placeName } from '../../catalogue/dates/place-name.ts'
 import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Day, dayOf } from '../../../contract/rules/day.ts'
-import { type RecordState, recordStates } from '../../../contract/staff/registers.ts'
+import { type RecordState, recordStates } from '../../../contract/staff/papers/registers.ts'
 import { literals } from '../../platform/database/literals.ts'
 
 /** What of register list `l` is to be done, in SQL. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Register, RegisterListRow } from '../../../contract/staff/registers.ts'
+import type { Register, RegisterListRow } from '../../../contract/staff/papers/registers.ts'
 import type { Role } from '../../../contract/staff/rights.ts'
 import {
   allPassed,

@@ -7,7 +7,7 @@ import {
   registerRowResponse,
   registerVersionBody,
   uploadedBody,
-} from '../../../contract/staff/registers.ts'
+} from '../../../contract/staff/papers/registers.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
-import type { Reminded, RemindNowBody } from '../../../contract/staff/papers.ts'
+import type { Reminded, RemindNowBody } from '../../../contract/staff/papers/papers.ts'
 import { type CertificateRow, readCertificates } from '../../accounts/certificates/certificate-rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { withConsequences } from '../../platform/staff/consequences.ts'

@@ -4,7 +4,7 @@ import type {
   ModuleTraining,
   ProductModule,
   TrainingModules,
-} from '../../../contract/staff/schemes.ts'
+} from '../../../contract/staff/papers/schemes.ts'
 import { productModules } from '../../catalogue/tables/module-tables.ts'
 import { isReferenced } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

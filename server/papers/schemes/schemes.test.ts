@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scheme, TrainingModules } from '../../../contract/staff/papers/schemes.ts'
 import type { Role } from '../../../contract/staff/rights.ts'
-import type { Scheme, TrainingModules } from '../../../contract/staff/schemes.ts'
 import { allPassed, allPresent, insertCourse } from '../../../tests/support/fixtures/papers.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'

@@ -1,5 +1,5 @@
 import type { participantNeeds } from '../../../contract/rules/catalogue/products.ts'
-import type { ChangeSchemeBody, Scheme } from '../../../contract/staff/schemes.ts'
+import type { ChangeSchemeBody, Scheme } from '../../../contract/staff/papers/schemes.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

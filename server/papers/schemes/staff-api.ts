@@ -5,7 +5,7 @@ import {
   moduleTrainingResponse,
   schemeResponse,
   trainingModulesResponse,
-} from '../../../contract/staff/schemes.ts'
+} from '../../../contract/staff/papers/schemes.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

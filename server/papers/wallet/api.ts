@@ -12,7 +12,7 @@ import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
-import { certificateFile } from '../certificate-file.ts'
+import { certificateFile } from '../certificates/certificate-file.ts'
 import { googlePassLink, googleWalletOf } from './google-pass.ts'
 import { getOwnCertificate, listOwnWallets, readWallet } from './read-wallet.ts'
 import { personIn } from './wallet-token.ts'

@@ -4,8 +4,8 @@ import { certificatePath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { Env } from '../../platform/env.ts'
 import { longDay } from '../../platform/formats.ts'
-import { certificateTexts } from '../certificate-texts.ts'
-import type { IssuedCertificate } from '../find-certificate.ts'
+import { certificateTexts } from '../certificates/certificate-texts.ts'
+import type { IssuedCertificate } from '../certificates/find-certificate.ts'
 
 /** The shop's account at Google Wallet. */
 export type GoogleWallet = { issuerId: string; account: string; key: string }

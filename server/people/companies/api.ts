@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listResponse } from '../../../contract/staff/list.ts'
 import {
   type CompanyListQuery,
   type CompanyRow,
@@ -8,9 +9,8 @@ import {
   companyResponse,
   companyRowResponse,
   memberRoleBody,
-} from '../../../contract/staff/companies.ts'
-import { listResponse } from '../../../contract/staff/list.ts'
-import { mergeBody, mergedResponse } from '../../../contract/staff/merging.ts'
+} from '../../../contract/staff/people/companies.ts'
+import { mergeBody, mergedResponse } from '../../../contract/staff/people/merging.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { changeCompanyBody } from '../../../contract/staff/companies.ts'
+import type { changeCompanyBody } from '../../../contract/staff/people/companies.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

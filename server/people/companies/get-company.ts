@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MemberRole } from '../../../contract/rules/accounts/members.ts'
-import type { StaffCompany } from '../../../contract/staff/companies.ts'
+import type { StaffCompany } from '../../../contract/staff/people/companies.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

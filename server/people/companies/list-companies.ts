@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CompanyListQuery } from '../../../contract/staff/companies.ts'
+import type { CompanyListQuery } from '../../../contract/staff/people/companies.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listResponse } from '../../../contract/staff/list.ts'
 import {
   type CustomerListQuery,
   type CustomerRow,
@@ -8,10 +9,9 @@ import {
   customerResponse,
   customerRowResponse,
   forgottenCustomerResponse,
-} from '../../../contract/staff/customers.ts'
-import { listResponse } from '../../../contract/staff/list.ts'
-import { mergeBody, mergedResponse } from '../../../contract/staff/merging.ts'
-import { forgetBody } from '../../../contract/staff/people.ts'
+} from '../../../contract/staff/people/customers.ts'
+import { mergeBody, mergedResponse } from '../../../contract/staff/people/merging.ts'
+import { forgetBody } from '../../../contract/staff/people/people.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { exportData } from '../../accounts/privacy/export-data.ts'

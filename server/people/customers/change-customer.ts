@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { changeCustomerBody } from '../../../contract/staff/customers.ts'
+import type { changeCustomerBody } from '../../../contract/staff/people/customers.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

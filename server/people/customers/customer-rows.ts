@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { CustomerRow } from '../../../contract/staff/customers.ts'
+import type { CustomerRow } from '../../../contract/staff/people/customers.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import { doublesOf } from '../merging/proposals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AddressSnapshot } from '../../../contract/rules/address.ts'
-import type { StaffCustomer } from '../../../contract/staff/customers.ts'
+import type { StaffCustomer } from '../../../contract/staff/people/customers.ts'
 import { addressSnapshot } from '../../accounts/addresses/address-sql.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

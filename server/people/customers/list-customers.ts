@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CustomerListQuery } from '../../../contract/staff/customers.ts'
+import type { CustomerListQuery } from '../../../contract/staff/people/customers.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MergeKind } from '../../../contract/rules/accounts/people.ts'
-import type { Merge } from '../../../contract/staff/merging.ts'
+import type { Merge } from '../../../contract/staff/people/merging.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { mergePlans } from './merge-plans.ts'

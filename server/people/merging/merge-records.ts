@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MergeKind } from '../../../contract/rules/accounts/people.ts'
-import type { Merged, mergeBody } from '../../../contract/staff/merging.ts'
+import type { Merged, mergeBody } from '../../../contract/staff/people/merging.ts'
 import { merges } from '../../accounts/people/tables.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

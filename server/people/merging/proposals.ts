@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MergeKind, ProposalReason } from '../../../contract/rules/accounts/people.ts'
-import type { Proposal } from '../../../contract/staff/merging.ts'
+import type { Proposal } from '../../../contract/staff/people/merging.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

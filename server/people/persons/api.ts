@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listResponse } from '../../../contract/staff/list.ts'
-import { mergeBody, mergedResponse } from '../../../contract/staff/merging.ts'
+import { mergeBody, mergedResponse } from '../../../contract/staff/people/merging.ts'
 import {
   changePersonBody,
   forgetBody,
@@ -11,7 +11,7 @@ import {
   personListQuery,
   personResponse,
   personRowResponse,
-} from '../../../contract/staff/people.ts'
+} from '../../../contract/staff/people/people.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Scheme } from '../../../contract/rules/accounts/people.ts'
-import type { changePersonBody } from '../../../contract/staff/people.ts'
+import type { changePersonBody } from '../../../contract/staff/people/people.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

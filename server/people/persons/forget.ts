@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Forgotten } from '../../../contract/staff/people.ts'
+import type { Forgotten } from '../../../contract/staff/people/people.ts'
 import { forgetPerson } from '../../accounts/privacy/forget-person.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { eraseImports } from '../../platform/imports/forget-imports.ts'

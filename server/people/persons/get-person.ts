@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderEvent, OrderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import type { StaffPerson } from '../../../contract/staff/people.ts'
+import type { StaffPerson } from '../../../contract/staff/people/people.ts'
 import { erased } from '../../accounts/addresses/address-sql.ts'
 import { lineName } from '../../booking/orders/line-name.ts'
 import { statusTitleOf } from '../../booking/orders/status-titles.ts'

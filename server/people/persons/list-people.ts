@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PersonListQuery } from '../../../contract/staff/people.ts'
+import type { PersonListQuery } from '../../../contract/staff/people/people.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
 import type { Resource } from '../../../contract/rules/planning/findings.ts'
-import type { AskTrainersBody } from '../../../contract/staff/asking.ts'
+import type { AskTrainersBody } from '../../../contract/staff/planning/asking.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

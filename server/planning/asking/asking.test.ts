@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Asked } from '../../../contract/staff/asking.ts'
+import type { Asked } from '../../../contract/staff/planning/asking.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'

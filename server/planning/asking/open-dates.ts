@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
-import type { TrainerAsking } from '../../../contract/staff/asking.ts'
+import type { TrainerAsking } from '../../../contract/staff/planning/asking.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { RequestState } from '../../../contract/rules/planning/requests.ts'
-import type { Asked } from '../../../contract/staff/asking.ts'
+import type { Asked } from '../../../contract/staff/planning/asking.ts'
 import type { TrainerRequest } from '../../../contract/wire/planning/trainer-request.ts'
 import { placeName } from '../../catalogue/dates/place-name.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { askedResponse, askTrainersBody, trainerAskingResponse } from '../../../contract/staff/asking.ts'
+import {
+  askedResponse,
+  askTrainersBody,
+  trainerAskingResponse,
+} from '../../../contract/staff/planning/asking.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'

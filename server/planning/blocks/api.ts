@@ -4,7 +4,7 @@ import {
   endSeatBlockBody,
   seatBlockBody,
   seatBlocksResponse,
-} from '../../../contract/staff/seat-blocks.ts'
+} from '../../../contract/staff/planning/seat-blocks.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

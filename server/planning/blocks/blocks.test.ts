@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SeatBlock } from '../../../contract/staff/seat-blocks.ts'
+import type { SeatBlock } from '../../../contract/staff/planning/seat-blocks.ts'
 import { hearChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'

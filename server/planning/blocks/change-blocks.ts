@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SeatBlockKind } from '../../../contract/rules/planning/seat-blocks.ts'
-import type { ChangeSeatBlockBody, SeatBlockBody } from '../../../contract/staff/seat-blocks.ts'
+import type { ChangeSeatBlockBody, SeatBlockBody } from '../../../contract/staff/planning/seat-blocks.ts'
 import { lockSeats } from '../../booking/orders/lock-seats.ts'
 import { seatBlocks } from '../../booking/tables/seat-block-tables.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'

@@ -1,5 +1,5 @@
 import type { SeatBlockKind } from '../../../contract/rules/planning/seat-blocks.ts'
-import type { SeatBlocks } from '../../../contract/staff/seat-blocks.ts'
+import type { SeatBlocks } from '../../../contract/staff/planning/seat-blocks.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

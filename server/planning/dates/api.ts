@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkResponse } from '../../../contract/staff/bulk.ts'
-import { dateBulkBody } from '../../../contract/staff/date-bulk.ts'
+import { listResponse } from '../../../contract/staff/list.ts'
+import { dateBulkBody } from '../../../contract/staff/planning/date-bulk.ts'
 import {
   dateCountsResponse,
   dateHistoryResponse,
@@ -8,11 +9,10 @@ import {
   dateResponse,
   dateRowResponse,
   dateSeatResponse,
-} from '../../../contract/staff/dates.ts'
-import { bookingCurveResponse } from '../../../contract/staff/decide.ts'
-import { listResponse } from '../../../contract/staff/list.ts'
-import { boardResponse } from '../../../contract/staff/planning.ts'
-import { seriesBody, seriesChoicesResponse, seriesResponse } from '../../../contract/staff/series.ts'
+} from '../../../contract/staff/planning/dates.ts'
+import { bookingCurveResponse } from '../../../contract/staff/planning/decide.ts'
+import { boardResponse } from '../../../contract/staff/planning/planning.ts'
+import { seriesBody, seriesChoicesResponse, seriesResponse } from '../../../contract/staff/planning/series.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'

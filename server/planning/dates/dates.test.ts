@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import type { DateRow, DateSeat, StaffDate } from '../../../contract/staff/dates.ts'
+import type { DateRow, DateSeat, StaffDate } from '../../../contract/staff/planning/dates.ts'
 import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openPlanning } from '../../../tests/support/staff/planning.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/rules/day.ts'
-import type { DateBulkAction } from '../../../contract/staff/date-bulk.ts'
+import type { DateBulkAction } from '../../../contract/staff/planning/date-bulk.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Difference } from '../../platform/staff/bulk.ts'

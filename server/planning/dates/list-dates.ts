@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../../contract/rules/day.ts'
-import type { DateListQuery, DateRow, dateLacks } from '../../../contract/staff/dates.ts'
+import type { DateListQuery, DateRow, dateLacks } from '../../../contract/staff/planning/dates.ts'
 import { categoryTree } from '../../catalogue/categories/categories.ts'
 import { stateNow } from '../../catalogue/dates/seats-left.ts'
 import { isProductWith } from '../../catalogue/products/products-with.ts'

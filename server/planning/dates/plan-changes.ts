@@ -1,5 +1,5 @@
 import { addDays } from '../../../contract/rules/day.ts'
-import type { DateBulkAction } from '../../../contract/staff/date-bulk.ts'
+import type { DateBulkAction } from '../../../contract/staff/planning/date-bulk.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { judgeDays, type OwnDays, type PlanRead, readPlanBetween, withDays } from '../read-plan.ts'
 import type { DateFacts } from './date-facts.ts'

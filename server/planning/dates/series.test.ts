@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SeriesRule, seriesOf } from '../../../contract/rules/planning/series.ts'
-import type { SeriesAnswer, SeriesChoices } from '../../../contract/staff/series.ts'
+import type { SeriesAnswer, SeriesChoices } from '../../../contract/staff/planning/series.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openPlanning } from '../../../tests/support/staff/planning.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consequencesResponse } from '../../../contract/staff/consequences.ts'
-import { dateToDecideResponse, decideBody } from '../../../contract/staff/decide.ts'
+import { dateToDecideResponse, decideBody } from '../../../contract/staff/planning/decide.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'

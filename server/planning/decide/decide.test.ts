@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DateToDecide } from '../../../contract/staff/decide.ts'
+import type { DateToDecide } from '../../../contract/staff/planning/decide.ts'
 import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { afterRecall, sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'

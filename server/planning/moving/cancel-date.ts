@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
-import type { CancelDateBody, DateReport } from '../../../contract/staff/date-changes.ts'
+import type { CancelDateBody, DateReport } from '../../../contract/staff/planning/date-changes.ts'
 import { cancelOrder } from '../../booking/cancellation/cancel-order.ts'
 import { lockOrder } from '../../booking/orders/change-status.ts'
 import { literals } from '../../platform/database/literals.ts'

@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import type { DateAnswer, DateChangeKind, DateFacts } from '../../../contract/rules/planning/date-changes.ts'
-import type { DateChanges } from '../../../contract/staff/date-changes.ts'
+import type { DateChanges } from '../../../contract/staff/planning/date-changes.ts'
 import { addressKey } from '../../booking/orders/address-key.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'

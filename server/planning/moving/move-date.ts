@@ -3,7 +3,7 @@ import { waitingStatuses } from '../../../contract/rules/booking/order-status.ts
 import { addDays, type Day, dayOf, daysBetween, instantIn } from '../../../contract/rules/day.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import type { DateFacts } from '../../../contract/rules/planning/date-changes.ts'
-import type { DateReport, MoveDateBody } from '../../../contract/staff/date-changes.ts'
+import type { DateReport, MoveDateBody } from '../../../contract/staff/planning/date-changes.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { Problem } from '../../platform/http/problem.ts'

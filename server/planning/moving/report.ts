@@ -1,4 +1,4 @@
-import type { DateReport } from '../../../contract/staff/date-changes.ts'
+import type { DateReport } from '../../../contract/staff/planning/date-changes.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { judge, readPlanAround } from '../read-plan.ts'
 import type { Booking } from './lock-bookings.ts'

@@ -1,4 +1,4 @@
-import type { DateChanged, DateReport } from '../../../contract/staff/date-changes.ts'
+import type { DateChanged, DateReport } from '../../../contract/staff/planning/date-changes.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { withConsequences } from '../../platform/staff/consequences.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { lineDateResponse } from '../../../contract/staff/booking/order-actions.ts'
 import {
   cancelDateBody,
   dateChangedResponse,
   dateChangesResponse,
   joinDatesBody,
   moveDateBody,
-} from '../../../contract/staff/date-changes.ts'
-import { lineDateResponse } from '../../../contract/staff/order-actions.ts'
+} from '../../../contract/staff/planning/date-changes.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { sendRefunds } from '../../booking/payments/create-refund.ts'

@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '../../../contract/rules/day.ts'
-import type { OwnDay } from '../../../contract/staff/asking.ts'
+import type { OwnDay } from '../../../contract/staff/planning/asking.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

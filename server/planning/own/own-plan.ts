@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OwnPlan } from '../../../contract/staff/asking.ts'
+import type { OwnPlan } from '../../../contract/staff/planning/asking.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Asked, OwnPlan } from '../../../contract/staff/asking.ts'
+import type { Asked, OwnPlan } from '../../../contract/staff/planning/asking.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openPlan } from '../../../tests/support/staff/plan.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { feedResponse, ownPlanResponse } from '../../../contract/staff/asking.ts'
-import { absenceBody } from '../../../contract/staff/planning.ts'
+import { feedResponse, ownPlanResponse } from '../../../contract/staff/planning/asking.ts'
+import { absenceBody } from '../../../contract/staff/planning/planning.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { answerRequestBody } from '../../../contract/wire/planning/trainer-request.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'

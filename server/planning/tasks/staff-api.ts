@@ -7,7 +7,7 @@ import {
   tasksQuery,
   taskTargetsResponse,
   taskTemplateResponse,
-} from '../../../contract/staff/tasks.ts'
+} from '../../../contract/staff/planning/tasks.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'

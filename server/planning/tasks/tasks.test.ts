@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Task, TaskTemplate } from '../../../contract/staff/tasks.ts'
+import type { Task, TaskTemplate } from '../../../contract/staff/planning/tasks.ts'
 import { newBuyer } from '../../../tests/support/fixtures/buyer.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { sendTestMails } from '../../../tests/support/shop/send-test-mails.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { TaskAction, TaskAnchor } from '../../../contract/rules/planning/tasks.ts'
-import type { Role } from '../../../contract/staff/rights.ts'
 import type {
   changeTaskTemplateBody,
   newTaskTemplateBody,
   TaskTemplate,
   taskTargetsResponse,
-} from '../../../contract/staff/tasks.ts'
+} from '../../../contract/staff/planning/tasks.ts'
+import type { Role } from '../../../contract/staff/rights.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { moveInLineBody, offerByHandBody, waitingListResponse } from '../../../contract/staff/waiting.ts'
+import {
+  moveInLineBody,
+  offerByHandBody,
+  waitingListResponse,
+} from '../../../contract/staff/planning/waiting.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { toProblem } from '../../booking/purchase/refusals.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { waitingState } from '../../../contract/rules/booking/waiting.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { WaitingList } from '../../../contract/staff/waiting.ts'
+import type { WaitingList } from '../../../contract/staff/planning/waiting.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { WaitingList } from '../../../contract/staff/waiting.ts'
+import type { WaitingList } from '../../../contract/staff/planning/waiting.ts'
 import { waitFor } from '../../../tests/support/fixtures/waiting.ts'
 import { startOfTests } from '../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'

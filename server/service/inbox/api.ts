@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listResponse } from '../../../contract/staff/list.ts'
 import {
   answerBody,
   changeInboxBody,
@@ -6,8 +7,7 @@ import {
   inboxItemResponse,
   inboxListQuery,
   inboxRowResponse,
-} from '../../../contract/staff/inbox.ts'
-import { listResponse } from '../../../contract/staff/list.ts'
+} from '../../../contract/staff/service/inbox.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

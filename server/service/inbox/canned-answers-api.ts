@@ -3,7 +3,7 @@ import {
   cannedAnswerResponse,
   changeAnswerBody,
   newAnswerBody,
-} from '../../../contract/staff/canned-answers.ts'
+} from '../../../contract/staff/service/canned-answers.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CannedAnswer, changeAnswerBody, newAnswerBody } from '../../../contract/staff/canned-answers.ts'
+import type {
+  CannedAnswer,
+  changeAnswerBody,
+  newAnswerBody,
+} from '../../../contract/staff/service/canned-answers.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { InboxState } from '../../../contract/staff/inbox.ts'
+import type { InboxState } from '../../../contract/staff/service/inbox.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

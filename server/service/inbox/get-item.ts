@@ -4,7 +4,7 @@ import {
   type OrderStatus,
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
-import type { InboxItem, InboxKind } from '../../../contract/staff/inbox.ts'
+import type { InboxItem, InboxKind } from '../../../contract/staff/service/inbox.ts'
 import { staffStatusTitleOf } from '../../booking/orders/status-titles.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'

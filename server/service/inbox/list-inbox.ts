@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { InboxKind, InboxListQuery, InboxRow, InboxState } from '../../../contract/staff/inbox.ts'
+import type {
+  InboxKind,
+  InboxListQuery,
+  InboxRow,
+  InboxState,
+} from '../../../contract/staff/service/inbox.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'

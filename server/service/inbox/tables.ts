@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { locales } from '../../../contract/rules/locale.ts'
-import { inboxKinds, inboxStates } from '../../../contract/staff/inbox.ts'
+import { inboxKinds, inboxStates } from '../../../contract/staff/service/inbox.ts'
 import { customers } from '../../accounts/tables.ts'
 import { id, instant } from '../../platform/database/columns.ts'
 import { colleagues } from '../../platform/staff/tables.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewState } from '../../../contract/rules/catalogue/reviews.ts'
-import type { StaffReview } from '../../../contract/staff/reviews.ts'
+import type { StaffReview } from '../../../contract/staff/service/reviews.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { replyOf } from '../../catalogue/products/reply-of.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

@@ -6,7 +6,7 @@ import {
   replyBody,
   reviewCountsResponse,
   staffReviewResponse,
-} from '../../../contract/staff/reviews.ts'
+} from '../../../contract/staff/service/reviews.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'

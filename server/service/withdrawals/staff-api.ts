@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consequencesResponse } from '../../../contract/staff/consequences.ts'
-import { grantWithdrawalBody } from '../../../contract/staff/inbox.ts'
+import { grantWithdrawalBody } from '../../../contract/staff/service/inbox.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { runAction } from '../../booking/desk/run-action.ts'

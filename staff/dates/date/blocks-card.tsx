@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { SeatBlock, SeatBlocks } from '../../../contract/staff/seat-blocks.ts'
+import type { SeatBlock, SeatBlocks } from '../../../contract/staff/planning/seat-blocks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { momentOf } from '../../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'

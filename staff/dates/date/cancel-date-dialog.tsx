@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffDate } from '../../../contract/staff/dates.ts'
+import type { StaffDate } from '../../../contract/staff/planning/dates.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays } from '../../../contract/rules/day.ts'
-import type { StaffDate } from '../../../contract/staff/dates.ts'
+import type { StaffDate } from '../../../contract/staff/planning/dates.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { DateSeat } from '../../../contract/staff/dates.ts'
+import type { DateSeat } from '../../../contract/staff/planning/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'

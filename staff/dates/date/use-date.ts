@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { StaffDate } from '../../../contract/staff/dates.ts'
+import type { StaffDate } from '../../../contract/staff/planning/dates.ts'
 
 /** The date whose part is shown. */
 export const useDate = () => useOutletContext<StaffDate>()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DateChanged } from '../../../contract/staff/date-changes.ts'
+import type { DateChanged } from '../../../contract/staff/planning/date-changes.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
 

@@ -5,7 +5,7 @@ import {
   type StaffWaiting,
   type WaitingList,
   waitingPositions,
-} from '../../../contract/staff/waiting.ts'
+} from '../../../contract/staff/planning/waiting.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { statesByHand } from '../../../contract/rules/catalogue/date-status.ts'
-import type { DateBulkAction } from '../../../contract/staff/date-bulk.ts'
+import type { DateBulkAction } from '../../../contract/staff/planning/date-bulk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { type DateRow, dateListQuery } from '../../../contract/staff/dates.ts'
+import { type DateRow, dateListQuery } from '../../../contract/staff/planning/dates.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { fileUrl } from '../../api/client.ts'

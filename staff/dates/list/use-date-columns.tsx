@@ -1,4 +1,4 @@
-import type { DateRow } from '../../../contract/staff/dates.ts'
+import type { DateRow } from '../../../contract/staff/planning/dates.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { Column } from '../../kit/list/columns.ts'

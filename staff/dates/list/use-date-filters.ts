@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { locales } from '../../../contract/rules/locale.ts'
-import { dateFills, dateLacks } from '../../../contract/staff/dates.ts'
+import { dateFills, dateLacks } from '../../../contract/staff/planning/dates.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { planChoicesQuery } from '../../api/planning.ts'
 import type { Filter } from '../../kit/list/filters.tsx'

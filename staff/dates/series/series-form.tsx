@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { locales } from '../../../contract/rules/locale.ts'
 import { maxSeries } from '../../../contract/rules/planning/series.ts'
-import { type SeriesChoices, seriesStates } from '../../../contract/staff/series.ts'
+import { type SeriesChoices, seriesStates } from '../../../contract/staff/planning/series.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Fieldset } from '../../../ui/forms/fieldset.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SeriesChoices } from '../../../contract/staff/series.ts'
+import type { SeriesChoices } from '../../../contract/staff/planning/series.ts'
 import { formOf, proposalSearch, rowsOf } from './series-model.ts'
 
 const usual = {

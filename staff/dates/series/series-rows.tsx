@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Finding } from '../../../contract/rules/planning/findings.ts'
-import type { SeriesAnswer, SeriesChoices, SeriesRow } from '../../../contract/staff/series.ts'
+import type { SeriesAnswer, SeriesChoices, SeriesRow } from '../../../contract/staff/planning/series.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

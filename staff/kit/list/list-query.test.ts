@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderListQuery } from '../../../contract/staff/orders.ts'
+import { orderListQuery } from '../../../contract/staff/booking/orders.ts'
 import { changedQuery, isSameQuery, nextSort, readQuery, withValue } from './list-query.ts'
 
 const read = (search: string) => readQuery(orderListQuery, new URLSearchParams(search))

@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type PointerEvent, useCallback, useEffect, us
 import { addDays, type Day, dayOf, daysBetween, weekday } from '../../../contract/rules/day.ts'
 import type { Resource } from '../../../contract/rules/planning/findings.ts'
 import type { BoardSide } from '../../../contract/rules/planning/sides.ts'
-import type { Board, BoardDay } from '../../../contract/staff/planning.ts'
+import type { Board, BoardDay } from '../../../contract/staff/planning/planning.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { Block, Row } from './board-model.ts'

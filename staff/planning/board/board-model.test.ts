@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Board, BoardDay, BoardSlot } from '../../../contract/staff/planning.ts'
+import type { Board, BoardDay, BoardSlot } from '../../../contract/staff/planning/planning.ts'
 import { periodOf, rowsOf, shifted } from './board-model.ts'
 
 const day = (id: number, date_id: number, on: string): BoardDay => ({

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, weekday } from '../../../contract/rules
 import type { Finding } from '../../../contract/rules/planning/findings.ts'
 import type { BoardSide } from '../../../contract/rules/planning/sides.ts'
 import { mondayOf } from '../../../contract/rules/week.ts'
-import type { Board, BoardDay, BoardSlot } from '../../../contract/staff/planning.ts'
+import type { Board, BoardDay, BoardSlot } from '../../../contract/staff/planning/planning.ts'
 
 export const spans = ['week', 'month', 'quarter', 'year'] as const
 export type Span = (typeof spans)[number]

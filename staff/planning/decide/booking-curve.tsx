@@ -1,4 +1,4 @@
-import type { BookingCurve } from '../../../contract/staff/decide.ts'
+import type { BookingCurve } from '../../../contract/staff/planning/decide.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 type Props = {

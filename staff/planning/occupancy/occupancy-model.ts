@@ -1,4 +1,4 @@
-import type { Occupancy, OccupancyCell } from '../../../contract/staff/occupancy.ts'
+import type { Occupancy, OccupancyCell } from '../../../contract/staff/planning/occupancy.ts'
 
 type Row = Occupancy['rows'][number]
 

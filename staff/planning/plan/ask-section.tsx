@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Asked } from '../../../contract/staff/asking.ts'
+import type { Asked } from '../../../contract/staff/planning/asking.ts'
 import { codeOf } from '../../../ui/api/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'

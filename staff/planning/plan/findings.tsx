@@ -1,5 +1,5 @@
 import type { Finding, Resource } from '../../../contract/rules/planning/findings.ts'
-import type { Board } from '../../../contract/staff/planning.ts'
+import type { Board } from '../../../contract/staff/planning/planning.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Board } from '../../../contract/staff/planning.ts'
+import type { Board } from '../../../contract/staff/planning/planning.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

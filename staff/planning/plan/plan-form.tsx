@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Finding, findFindings, type Resource } from '../../../contract/rules/planning/findings.ts'
-import type { Board, BoardDay } from '../../../contract/staff/planning.ts'
+import type { Board, BoardDay } from '../../../contract/staff/planning/planning.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestAnswer } from '../../../contract/rules/planning/requests.ts'
-import type { OwnPlan as OwnPlanData } from '../../../contract/staff/asking.ts'
+import type { OwnPlan as OwnPlanData } from '../../../contract/staff/planning/asking.ts'
 import type { TrainerRequest } from '../../../contract/wire/planning/trainer-request.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { Room } from '../../../contract/staff/planning.ts'
+import type { Room } from '../../../contract/staff/planning/planning.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Select } from '../../../ui/forms/select.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Trainer } from '../../../contract/staff/planning.ts'
+import type { Trainer } from '../../../contract/staff/planning/planning.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'

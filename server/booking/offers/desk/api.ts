@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { listResponse } from '../../../../contract/staff/list.ts'
-import { offerListQuery } from '../../../../contract/staff/offer-list.ts'
+import { offerListQuery } from '../../../../contract/staff/booking/offer-list.ts'
 import {
   changeOfferBody,
   extendOfferBody,
@@ -12,7 +11,8 @@ import {
   offerProposalResponse,
   staffOfferResponse,
   staffOfferRowResponse,
-} from '../../../../contract/staff/offers.ts'
+} from '../../../../contract/staff/booking/offers.ts'
+import { listResponse } from '../../../../contract/staff/list.ts'
 import { idParam } from '../../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../../contract/wire/problem.ts'
 import { Problem } from '../../../platform/http/problem.ts'

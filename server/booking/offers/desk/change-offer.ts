@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day, dayOf, instantIn } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import type { ChangeOfferBody } from '../../../../contract/staff/offers.ts'
+import type { ChangeOfferBody } from '../../../../contract/staff/booking/offers.ts'
 import { feeName } from '../../../catalogue/prices/fees.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { type FieldRules, Problem } from '../../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import type { StaffOfferState } from '../../../../contract/staff/offer-list.ts'
-import type { OfferContent, StaffOffer, StaffOfferLine } from '../../../../contract/staff/offers.ts'
+import type { StaffOfferState } from '../../../../contract/staff/booking/offer-list.ts'
+import type { OfferContent, StaffOffer, StaffOfferLine } from '../../../../contract/staff/booking/offers.ts'
 import { optionDescription } from '../../../catalogue/dates/option-description.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 import { Problem } from '../../../platform/http/problem.ts'

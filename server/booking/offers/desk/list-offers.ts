@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, dayOf } from '../../../../contract/rules/day.ts'
-import { expiringDays, type OfferListQuery } from '../../../../contract/staff/offer-list.ts'
+import { expiringDays, type OfferListQuery } from '../../../../contract/staff/booking/offer-list.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { readList } from '../../../platform/staff/list.ts'

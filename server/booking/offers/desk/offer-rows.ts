@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StaffOfferState } from '../../../../contract/staff/offer-list.ts'
-import type { StaffOfferRow } from '../../../../contract/staff/offers.ts'
+import type { StaffOfferState } from '../../../../contract/staff/booking/offer-list.ts'
+import type { StaffOfferRow } from '../../../../contract/staff/booking/offers.ts'
 import { vatCentsOf } from '../../../catalogue/prices/vat-sql.ts'
 import { col, type RowOf } from '../../../platform/database/rows.ts'
 import { lineNetCents } from '../list-offers.ts'

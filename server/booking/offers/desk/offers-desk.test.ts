@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StaffOffer, StaffOfferRow } from '../../../../contract/staff/offers.ts'
+import type { StaffOffer, StaffOfferRow } from '../../../../contract/staff/booking/offers.ts'
 import { startOfTests } from '../../../../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/shop/test-shop.ts'
 import { newVisitor, planDate } from '../../../../tests/support/shop/visitor.ts'

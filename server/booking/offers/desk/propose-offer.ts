@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import type { StaffOfferState } from '../../../../contract/staff/offer-list.ts'
-import type { OfferProposal } from '../../../../contract/staff/offers.ts'
+import type { StaffOfferState } from '../../../../contract/staff/booking/offer-list.ts'
+import type { OfferProposal } from '../../../../contract/staff/booking/offers.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Shop } from '../../../platform/shop.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Day, dayOf } from '../../../../contract/rules/day.ts'
-import type { OfferContent } from '../../../../contract/staff/offers.ts'
+import type { OfferContent } from '../../../../contract/staff/booking/offers.ts'
 import { writeMail } from '../../../mail/write-mail.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 import { actorId, inTransaction, type Shop } from '../../../platform/shop.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OfferLineKind } from '../../../../contract/rules/booking/offers.ts'
 import type { VatRate } from '../../../../contract/rules/vat.ts'
-import type { OfferLineBody } from '../../../../contract/staff/offers.ts'
+import type { OfferLineBody } from '../../../../contract/staff/booking/offers.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 import { type FieldRules, Problem } from '../../../platform/http/problem.ts'
 import type { Shop } from '../../../platform/shop.ts'
