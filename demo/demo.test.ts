@@ -180,6 +180,7 @@ describe('the demo catalogue', () => {
         stayed: [true, false, true, true],
       },
     ])
+    expect(await rows('select count(*)::int as due from refunds where done_at is null')).toEqual([{ due: 0 }])
   })
 
   it('has a full date that three wait for, one of them with an offer', async () => {

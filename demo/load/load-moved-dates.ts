@@ -87,4 +87,10 @@ export async function loadMixedAnswers(db: Database, ids: Ids, today: Day) {
   await answer(2, fine, { answer: 'fine' })
   if (otherDate.other_id) await answer(5, otherDate, { answer: 'other_date', po_id: otherDate.other_id })
   await answer(28, cancelled, { answer: 'cancel' })
+  // The bank has paid the money back since.
+  const back = at.getTime() + 29 * 3_600_000
+  await db.execute(sql`
+    with done as (update refunds r set done_at = ${new Date(back)}, provider_id = 're_demo_' || r.id where r.done_at is null returning r.payment_id, r.cents)
+    update test_bank_payments b set refunded_cents = b.refunded_cents + done.cents
+    from done join payments p on p.id = done.payment_id where b.id = p.provider_id`)
 }

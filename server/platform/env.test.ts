@@ -30,6 +30,8 @@ describe('configuration', () => {
     { BACKUP_KEEP_DAYS: '0' },
     { PAYMENTS: 'none' },
     { LOG_LEVEL: 'loud' },
+    { APPLE_WALLET_CERTIFICATE: 'no certificate' },
+    { APPLE_WALLET_KEY: 'no key' },
     { SMTP_URL: 'http://mail' },
     { TAG_ID: 'https://evil.example/x.js' },
   ])('names the variable that is wrong in %o', (values) => {
@@ -58,6 +60,9 @@ describe('configuration', () => {
         'GOOGLE_WALLET_ISSUER',
         'GOOGLE_WALLET_ACCOUNT',
         'GOOGLE_WALLET_KEY',
+        'APPLE_WALLET_CERTIFICATE',
+        'APPLE_WALLET_KEY',
+        'APPLE_WALLET_WWDR',
         'MOLLIE_API_KEY',
         'VIES_API_URL',
         'ADDRESS_LOOKUP_URL',

@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { CannotStart } from './cannot-start.ts'
 
@@ -13,6 +13,19 @@ const rsaKey = z
   .string()
   .transform((value) => value.replaceAll('\\n', '\n'))
   .refine(isRsaKey, 'must be a private RSA key in PEM')
+
+const certificate = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine((pem) => certificateOf(pem) !== undefined, 'must be a certificate in PEM')
+
+function certificateOf(pem: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    return undefined
+  }
+}
 
 function isRsaKey(pem: string) {
   try {
@@ -61,6 +74,15 @@ const variables = z.object({
     .optional(),
   GOOGLE_WALLET_ACCOUNT: z.email().optional(),
   GOOGLE_WALLET_KEY: rsaKey.optional(),
+  /** All three, or no pass for Apple Wallet is offered. */
+  APPLE_WALLET_CERTIFICATE: certificate
+    .refine(
+      (pem) => /^UID=pass\./m.test(certificateOf(pem)?.subject ?? ''),
+      'must be a certificate of a pass type id',
+    )
+    .optional(),
+  APPLE_WALLET_KEY: rsaKey.optional(),
+  APPLE_WALLET_WWDR: certificate.optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_API_URL: url.optional(),
@@ -92,6 +114,20 @@ const schema = variables
       path: ['GOOGLE_WALLET_ISSUER'],
       message: 'is needed together with GOOGLE_WALLET_ACCOUNT and GOOGLE_WALLET_KEY',
     },
+  )
+  .refine(
+    (env) =>
+      !env.APPLE_WALLET_CERTIFICATE === !env.APPLE_WALLET_KEY &&
+      !env.APPLE_WALLET_CERTIFICATE === !env.APPLE_WALLET_WWDR,
+    {
+      path: ['APPLE_WALLET_CERTIFICATE'],
+      message: 'is needed together with APPLE_WALLET_KEY and APPLE_WALLET_WWDR',
+    },
+  )
+  .refine(
+    ({ APPLE_WALLET_CERTIFICATE: pem, APPLE_WALLET_KEY: key }) =>
+      !pem || !key || certificateOf(pem)?.checkPrivateKey(createPrivateKey(key)),
+    { path: ['APPLE_WALLET_KEY'], message: 'is not the key of APPLE_WALLET_CERTIFICATE' },
   )
   .transform((env) => ({
     ...env,

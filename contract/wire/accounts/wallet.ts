@@ -34,7 +34,9 @@ export const walletResponse = z.object({
   cards: z.array(walletCardResponse),
   /** The end of the link to renew; null if nothing can be renewed now. */
   renewal_token: z.string().nullable(),
-  passes: z.array(z.enum(['google'])).meta({ description: 'The apps that the shop makes passes for' }),
+  passes: z
+    .array(z.enum(['google', 'apple']))
+    .meta({ description: 'The apps that the shop makes passes for' }),
 })
 export type Wallet = z.infer<typeof walletResponse>
 

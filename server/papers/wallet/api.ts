@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cardState } from '../../../contract/rules/certificates/card-state.ts'
 import { walletPath } from '../../../contract/rules/certificates/wallet-path.ts'
 import { dayOf } from '../../../contract/rules/day.ts'
-import { ownWalletResponse, walletResponse } from '../../../contract/wire/accounts/wallet.ts'
+import { ownWalletResponse, type Wallet, walletResponse } from '../../../contract/wire/accounts/wallet.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import type { Env } from '../../platform/env.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -11,8 +11,10 @@ import { type Counter, type Limit, limitText, pdfLimit, rateLimit } from '../../
 import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requireAccount } from '../../platform/http/session.ts'
+import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { certificateFile } from '../certificates/certificate-file.ts'
+import { applePass, appleWalletOf } from './apple-pass.ts'
 import { googlePassLink, googleWalletOf } from './google-pass.ts'
 import { getOwnCertificate, listOwnWallets, readWallet } from './read-wallet.ts'
 import { personIn } from './wallet-token.ts'
@@ -43,7 +45,11 @@ type Options = { env: Env; signer: Signer; counter: Counter; trustProxy: boolean
 export const walletApi = ({ env, signer, ...limits }: Options) => {
   const { origin } = env
   const google = googleWalletOf(env)
-  const passes = google ? (['google'] as const) : []
+  const apple = appleWalletOf(env)
+  const passes: Wallet['passes'] = [
+    ...(google ? (['google'] as const) : []),
+    ...(apple ? (['apple'] as const) : []),
+  ]
   const byLink = {
     tags: ['certificates'],
     description,
@@ -98,6 +104,28 @@ export const walletApi = ({ env, signer, ...limits }: Options) => {
     request: ofCertificate,
     responses: { 302: { description: 'To pay.google.com' }, ...refusals },
   })
+  const applePassRoute = createRoute({
+    ...byLink,
+    middleware: rateLimit({ ...pdfLimit, ...limits }),
+    method: 'get',
+    path: '/wallets/{token}/certificates/{id}/apple',
+    summary: 'One of these certificates as a signed pass for Apple Wallet',
+    description: `${description} ${limitText(pdfLimit)} Also 404 for a certificate that is not valid, and for a shop without keys of Apple Wallet.`,
+    request: ofCertificate,
+    responses: {
+      200: {
+        description: 'The pass',
+        content: { 'application/vnd.apple.pkpass': { schema: z.string().meta({ format: 'binary' }) } },
+      },
+      ...refusals,
+    },
+  })
+  /** Only a certificate that counts today becomes a pass. */
+  const validCertificate = async (shop: Shop, token: string, id: number) => {
+    const certificate = await getOwnCertificate(shop, personIn(signer, token), id)
+    if (cardState(certificate, dayOf(shop.now)) !== 'valid') throw new Problem('not_found')
+    return certificate
+  }
 
   return newPersonalRouter()
     .openapi(own, async (c) => {
@@ -106,10 +134,7 @@ export const walletApi = ({ env, signer, ...limits }: Options) => {
     })
     .openapi(read, async (c) => {
       const personId = personIn(signer, c.req.valid('param').token)
-      return c.json(
-        { data: await readWallet(c.var.shop, personId, { signer, origin, passes: [...passes] }) },
-        200,
-      )
+      return c.json({ data: await readWallet(c.var.shop, personId, { signer, origin, passes }) }, 200)
     })
     .openapi(manifest, async (c) => {
       const { token } = c.req.valid('param')
@@ -147,9 +172,20 @@ export const walletApi = ({ env, signer, ...limits }: Options) => {
     .openapi(googlePass, async (c) => {
       const { token, id } = c.req.valid('param')
       const { shop } = c.var
-      const certificate = await getOwnCertificate(shop, personIn(signer, token), id)
-      if (!google || cardState(certificate, dayOf(shop.now)) !== 'valid') throw new Problem('not_found')
+      if (!google) throw new Problem('not_found')
+      const certificate = await validCertificate(shop, token, id)
       const { locale, now } = shop
       return c.redirect(googlePassLink(google, { certificate, locale, origin, now }), 302)
+    })
+    .openapi(applePassRoute, async (c) => {
+      const { token, id } = c.req.valid('param')
+      const { shop } = c.var
+      if (!apple) throw new Problem('not_found')
+      const certificate = await validCertificate(shop, token, id)
+      const pass = await applePass(apple, { certificate, locale: shop.locale, origin })
+      return c.body(new Uint8Array(pass), 200, {
+        'content-type': 'application/vnd.apple.pkpass',
+        'content-disposition': `attachment; filename="${certificate.number}.pkpass"`,
+      })
     })
 }

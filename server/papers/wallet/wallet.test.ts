@@ -1,4 +1,6 @@
-import { generateKeyPairSync, verify } from 'node:crypto'
+import { createHash, generateKeyPairSync, verify } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import forge from 'node-forge'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Wallet } from '../../../contract/wire/accounts/wallet.ts'
 import { insertCertificate } from '../../../tests/support/fixtures/certificates.ts'
@@ -16,6 +18,51 @@ const google = {
   GOOGLE_WALLET_ACCOUNT: 'passes@vangnet.example',
   // As it stands in Google's file.
   GOOGLE_WALLET_KEY: pem.replaceAll('\n', '\\n'),
+}
+
+/** What Apple gives a developer: an intermediate certificate, and one for a kind of passes that it signed. */
+function newAppleKeys() {
+  const authority = forge.pki.rsa.generateKeyPair(2048)
+  const own = forge.pki.rsa.generateKeyPair(2048)
+  const certify = (subject: forge.pki.CertificateField[], key: forge.pki.PublicKey) => {
+    const made = forge.pki.createCertificate()
+    made.publicKey = key
+    made.serialNumber = '01'
+    made.validity.notBefore = new Date('2026-01-01')
+    made.validity.notAfter = new Date('2036-01-01')
+    made.setSubject(subject)
+    made.setIssuer([{ name: 'commonName', value: 'WWDR' }])
+    made.sign(authority.privateKey, forge.md.sha256.create())
+    return forge.pki.certificateToPem(made)
+  }
+  return {
+    APPLE_WALLET_CERTIFICATE: certify(
+      [
+        { type: '0.9.2342.19200300.100.1.1', value: 'pass.example.vangnet' },
+        { name: 'commonName', value: 'Pass Type ID: pass.example.vangnet' },
+        { shortName: 'OU', value: 'TEAM123456' },
+      ],
+      own.publicKey,
+    ),
+    APPLE_WALLET_KEY: forge.pki.privateKeyToPem(own.privateKey),
+    APPLE_WALLET_WWDR: certify([{ name: 'commonName', value: 'WWDR' }], authority.publicKey),
+  }
+}
+
+/** Whether the signature of a pass is by this certificate and over this manifest. */
+function isSigned(signature: Buffer, manifest: Buffer, certificate: string): boolean {
+  const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(forge.util.createBuffer(signature.toString('binary'))))
+  const { authenticatedAttributes, signature: signed } = message.rawCapture
+  // What is signed is the set of attributes, one of which is the digest of the manifest.
+  const attributes = forge.asn1.create(
+    forge.asn1.Class.UNIVERSAL,
+    forge.asn1.Type.SET,
+    true,
+    authenticatedAttributes,
+  )
+  const bytes = Buffer.from(forge.asn1.toDer(attributes).getBytes(), 'binary')
+  const digest = createHash('sha1').update(manifest).digest()
+  return bytes.includes(digest) && verify('RSA-SHA1', bytes, certificate, Buffer.from(signed, 'binary'))
 }
 
 let shop: TestShop
@@ -253,6 +300,61 @@ describe('a pass for Google Wallet', () => {
       expect(pass.textModulesData[0].body).toBe(rows[0].number)
       await other.pool.query('update certificates set withdrawn_at = now() where id = $1', [id])
       expect((await other.ask(`${path}/certificates/${id}/google`)).status).toBe(404)
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('a pass for Apple Wallet', () => {
+  it('is not offered by a shop without keys', async () => {
+    const id = await insertCertificate(shop, { ...somebody(), expires: '2027-06-10' })
+    const answer = await newVisitor(shop).get(`wallets/${await tokenOf(id)}/certificates/${id}/apple`)
+    expect(answer.status).toBe(404)
+  })
+
+  it('is a signed file that says what the certificate says, while it is valid', async () => {
+    const apple = newAppleKeys()
+    const other = await openTestShop({ TRUST_PROXY: '1', ...apple })
+    try {
+      const person = somebody()
+      const id = await insertCertificate(other, { ...person, expires: '2027-06-10' })
+      await other.pool.query("update certificates set code = 'ABCDEFGHJKMNPQRS' where id = $1", [id])
+      const { rows } = await other.pool.query('select person_id, number from certificates where id = $1', [
+        id,
+      ])
+      const path = `/api/wallets/${walletToken(other.platform.signer, rows[0].person_id)}`
+      expect((await (await other.ask(path)).json()).data.passes).toEqual(['apple'])
+      const answer = await other.ask(`${path}/certificates/${id}/apple?language-id=12`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        'application/vnd.apple.pkpass',
+      ])
+      const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map(
+        ([name, content]) => [name, Buffer.from(content)] as const,
+      )
+      const file = (name: string) => files.find(([one]) => one === name)?.[1] ?? Buffer.alloc(0)
+      const manifest = JSON.parse(file('manifest.json').toString())
+      const digests = files
+        .filter(([name]) => !['manifest.json', 'signature'].includes(name))
+        .map(([name, content]) => [name, createHash('sha1').update(content).digest('hex')])
+      expect(manifest).toEqual(Object.fromEntries(digests))
+      expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['icon.png', 'logo.png', 'pass.json']))
+      const isOwn = (signed: Buffer) => isSigned(file('signature'), signed, apple.APPLE_WALLET_CERTIFICATE)
+      expect([isOwn(file('manifest.json')), isOwn(Buffer.from('{}'))]).toEqual([true, false])
+      expect(JSON.parse(file('pass.json').toString())).toMatchObject({
+        passTypeIdentifier: 'pass.example.vangnet',
+        teamIdentifier: 'TEAM123456',
+        serialNumber: 'ABCDEFGHJKMNPQRS',
+        expirationDate: expect.stringContaining('2027-06-10'),
+        barcodes: [{ message: `${other.platform.env.origin}/en/certificate/ABCDEFGHJKMNPQRS` }],
+        generic: {
+          primaryFields: [{ value: person.name }],
+          secondaryFields: [{ value: rows[0].number }, { value: '10 June 2027' }],
+        },
+      })
+      await other.pool.query('update certificates set withdrawn_at = now() where id = $1', [id])
+      expect((await other.ask(`${path}/certificates/${id}/apple`)).status).toBe(404)
     } finally {
       await other.close()
     }

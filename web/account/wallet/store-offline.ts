@@ -1,13 +1,18 @@
 import { walletPath } from '../../../contract/rules/certificates/wallet-path.ts'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import { type Locale, languageIds } from '../../../contract/rules/locale.ts'
+import type { Wallet } from '../../../contract/wire/accounts/wallet.ts'
 
 const answerPath = (token: string) => `/api/wallets/${token}`
 const languageQuery = (locale: Locale) => `?language-id=${languageIds[locale]}`
 
 /** The address of something of a card that a link opens, in the language of the page. */
-export const cardHref = (locale: Locale, token: string, id: number, what: 'file' | 'google') =>
-  `${answerPath(token)}/certificates/${id}/${what}${languageQuery(locale)}`
+export const cardHref = (
+  locale: Locale,
+  token: string,
+  id: number,
+  what: 'file' | Wallet['passes'][number],
+) => `${answerPath(token)}/certificates/${id}/${what}${languageQuery(locale)}`
 
 /** Everything that this page has loaded from the shop's build. */
 const loadedFiles = () => [

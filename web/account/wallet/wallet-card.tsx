@@ -128,16 +128,19 @@ function Actions({
           {t('download')}
         </LinkButton>
       )}
-      {card.check && state === 'valid' && wallet.passes.includes('google') && (
-        <LinkButton
-          href={cardHref(locale, token, card.id, 'google')}
-          kind="dark"
-          className="w-full"
-          rel="noreferrer"
-        >
-          {t('google')}
-        </LinkButton>
-      )}
+      {card.check &&
+        state === 'valid' &&
+        wallet.passes.map((pass) => (
+          <LinkButton
+            key={pass}
+            href={cardHref(locale, token, card.id, pass)}
+            kind="dark"
+            className="w-full"
+            rel="noreferrer"
+          >
+            {t(pass)}
+          </LinkButton>
+        ))}
     </div>
   )
 }
