@@ -144,7 +144,7 @@ const changedByStaff = new Set([
   'merges',
   'merge_proposals',
   'customers',
-  'certificates',
+  ...['certificates', 'certificate_reminders'],
   ...[
     'attendance',
     'attendance_history',

@@ -89,7 +89,7 @@ export async function exportData({ db, now, locale }: Shop, customerId: number):
         from waiting_entries w join product_options o on o.id = w.option_id join products p on p.id = o.product_id
         where ${isWaiting} order by w.id`)} as waiting,
       ${rows(sql`select k.name as company, m.role from company_members m join companies k on k.id = m.company_id
-        where m.customer_id = c.id order by m.id`)} as companies,
+        where m.customer_id = c.id and m.role is not null order by m.id`)} as companies,
       ${rows(sql`select s.browser, s.system, s.created_at, s.used_at, s.expires_at from sessions s where s.customer_id = c.id order by s.created_at`)} as sessions,
       ${rows(sql`select kind, recipient, subject, state, created_at, sent_at from mails where ${mailsAbout([customerId])} order by id`)} as mails
     from customers c where c.id = ${customerId} and c.deleted_at is null`

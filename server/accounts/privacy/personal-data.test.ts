@@ -166,6 +166,11 @@ describe('the export', () => {
       [company.id, people.ids.customer],
     )
     expect((await exported()).companies).toEqual([{ company: 'Windploeg B.V.', role: 'booker' }])
+    // Somebody who only typed the company's number does not learn what others wrote about it.
+    await shop.pool.query('update company_members set role = null where customer_id = $1', [
+      people.ids.customer,
+    ])
+    expect((await exported()).companies).toEqual([])
   })
 
   it('contains no hashes, tokens or other secrets', async () => {

@@ -51,7 +51,9 @@ function newAppleKeys() {
 
 /** Whether the signature of a pass is by this certificate and over this manifest. */
 function isSigned(signature: Buffer, manifest: Buffer, certificate: string): boolean {
-  const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(forge.util.createBuffer(signature.toString('binary'))))
+  const message = forge.pkcs7.messageFromAsn1(
+    forge.asn1.fromDer(forge.util.createBuffer(signature.toString('binary'))),
+  )
   const { authenticatedAttributes, signature: signed } = message.rawCapture
   // What is signed is the set of attributes, one of which is the digest of the manifest.
   const attributes = forge.asn1.create(

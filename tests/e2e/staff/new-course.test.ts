@@ -10,6 +10,10 @@ import { makePicture } from '../../support/staff/uploads.ts'
 const { newPage } = withBrowser()
 
 const name = { nl: 'Werken in de mist', en: 'Working in fog' }
+const summary = {
+  nl: 'Zien wat er niet te zien is: een dag oefenen met werken op hoogte bij slecht zicht.',
+  en: 'See what cannot be seen: a day of practice in working at height with poor visibility.',
+}
 const alt = { nl: 'Een cursist in de mist', en: 'A trainee in the fog' }
 const onDay = addDays(dayOf(new Date()), 60)
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -34,7 +38,7 @@ async function writeTexts(page: Page) {
     const language = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
     await language.getByLabel('Naam').fill(name[locale])
     await language.getByLabel('Ondertitel').fill(`${name[locale]} in één dag`)
-    await language.getByLabel('Samenvatting').fill(`${name[locale]}: zien wat er niet te zien is.`)
+    await language.getByLabel('Samenvatting').fill(summary[locale])
     await language.getByRole('textbox', { name: /^Beschrijving \(/ }).click()
     await page.keyboard.type('De hele dag buiten.')
     await save(page)
