@@ -5,9 +5,12 @@ import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../supp
 import { bookingPanel, orderAtBank } from '../../support/browser/cart.ts'
 import { addressField, termsBox } from '../../support/browser/order-form.ts'
 import { colleague, enterStaff } from '../../support/browser/staff.ts'
+import { withOwnShop } from '../../support/shop/own-shop.ts'
 import { makePicture } from '../../support/staff/uploads.ts'
 
 const { newPage } = withBrowser()
+/** Its own, because a new course is in lists and counts that other journeys look at. */
+const shop = withOwnShop()
 
 const name = { nl: 'Werken in de mist', en: 'Working in fog' }
 const summary = {
@@ -99,10 +102,10 @@ const optionOf = async (field: Locator, town: string) =>
 
 it('a new course is written, published, found under both its towns and booked, all in the browser', async () => {
   // Publishing what is not ready is refused, which the console tells.
-  const editor = await newPage('desktop', { expectErrors: true })
+  const editor = await newPage('desktop', { expectErrors: true, at: shop().url })
   await writeCourse(editor)
 
-  const page = await newPage('desktop')
+  const page = await newPage('desktop', { at: shop().url })
   await page.goto('/zoeken?term=mist')
   await hydrated(page)
   const card = page.locator('article').filter({ hasText: name.nl })
@@ -137,7 +140,7 @@ it('a new course is written, published, found under both its towns and booked, a
   await page.waitForURL('**/testbank/**')
   expect((await orderAtBank(page)).lines).toMatchObject([{ full_name: name.nl, location: 'Rotterdam' }])
 
-  const english = await newPage('phone')
+  const english = await newPage('phone', { at: shop().url })
   await english.goto('/en/working-in-fog')
   await english.getByRole('heading', { level: 1, name: name.en }).waitFor()
   await english.getByRole('img', { name: alt.en }).first().waitFor()
