@@ -5,6 +5,7 @@ import { writeResults } from '../server/papers/course/write-results.ts'
 import { databaseOf, openPool } from '../server/platform/database/database.ts'
 import { createLog } from '../server/platform/log.ts'
 import { allPassed, allPresent, insertCourse } from '../tests/support/fixtures/papers.ts'
+import { measureReading } from './papers-reading.ts'
 import { serve } from './processes.ts'
 import type { Row } from './results.ts'
 import { logIn } from './staff.ts'
@@ -49,6 +50,7 @@ export async function measurePapers(databaseUrl: string): Promise<Row[]> {
     bytes += (await answer.arrayBuffer()).byteLength
   }
   const total = (performance.now() - start) / 1000
+  const reading = await measureReading(pool, served.url)
   await pool.end()
   if (issued !== dates * people) throw new Error(`${issued} certificates were issued`)
   return [
@@ -60,5 +62,6 @@ export async function measurePapers(databaseUrl: string): Promise<Row[]> {
       goal: `≤ ${maxSeconds} s`,
       reached: total <= maxSeconds,
     },
+    ...reading,
   ]
 }

@@ -22,7 +22,7 @@ const usage = `npm run bench -- [${rowNames.join('|')}]… [--products 1000]
 npm run bench -- growth    the same work in catalogues of 1,000, 10,000 and 100,000 products (--products sets the largest)
 npm run bench -- busy      page views from the cache while orders and staff saves come in
 npm run bench -- staff     lists, pages and searches of the back office with 100,000 orders (--orders, --people, --companies)
-npm run bench -- papers    a thousand certificates issued, with their PDFs
+npm run bench -- papers    a thousand certificates issued, with their PDFs; an employer's matrix; codes that are checked
 npm run bench -- plans     the slowest statements and their plans`
 
 const { values, positionals } = parseArgs({
@@ -48,7 +48,7 @@ const explanations: Record<string, string> = {
   table: `${products} products, ${connections} connections, medians of ${rounds} slices; ours and floor in turn`,
   growth: `${connections} connections, medians of ${rounds} slices; the sizes in turn`,
   staff: `${values.orders} orders, ${values.people} people, ${values.companies} companies; one question at a time; the value is the p95, the floor a median`,
-  papers: 'one date after the other, one PDF after the other',
+  papers: 'one date, PDF or question after the other; of questions the value is the p95',
   busy: `${products} products; popular ones are viewed and booked most; nl and en; each page was viewed once before`,
 }
 

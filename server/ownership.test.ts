@@ -323,6 +323,9 @@ const secrets: Record<string, Call[]> = {
   'GET /api/wallets/{token}/certificates/{id}/google': [
     call(() => `wallets/${incompleteWallet}/certificates/1/google`),
   ],
+  'GET /api/wallets/{token}/certificates/{id}/apple': [
+    call(() => `wallets/${incompleteWallet}/certificates/1/apple`),
+  ],
   'GET /api/testBank/{id}': [call(() => `testBank/${String(own.bank).slice(0, -1)}`)],
   'POST /api/testBank/{id}': [
     call(
