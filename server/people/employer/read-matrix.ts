@@ -98,23 +98,32 @@ function byPerson(facts: Fact[]) {
   return people
 }
 
-function stateOf({ held, plannedOn }: Known, today: string) {
-  if (!held) return plannedOn ? 'planned' : 'missing'
-  const { expires_on, window_months, keeps_old_date } = held
-  return certificateState(
-    { expiresOn: expires_on, windowMonths: window_months, keepsOldDate: keeps_old_date },
-    today,
-  )
+/** The states of cells today. Many certificates of a company end on the same day, so each kind is worked out once. */
+function statesOn(today: string) {
+  const states = new Map<string, ReturnType<typeof certificateState>>()
+  return ({ held, plannedOn }: Known) => {
+    if (!held) return plannedOn ? ('planned' as const) : ('missing' as const)
+    const { expires_on, window_months, keeps_old_date } = held
+    const kind = `${expires_on} ${window_months} ${keeps_old_date}`
+    const state =
+      states.get(kind) ??
+      certificateState(
+        { expiresOn: expires_on, windowMonths: window_months, keepsOldDate: keeps_old_date },
+        today,
+      )
+    states.set(kind, state)
+    return state
+  }
 }
 
 /** The people of a company and their certificates. Always four statements. */
 export async function readMatrix(shop: Shop, companyId: number): Promise<Matrix> {
-  const today = dayOf(shop.now)
-  const [functions, people, facts] = [
-    await listFunctions(shop, companyId),
-    await listPeople(shop, companyId),
-    await listFacts(shop, companyId),
-  ]
+  const stateOf = statesOn(dayOf(shop.now))
+  const [functions, people, facts] = await Promise.all([
+    listFunctions(shop, companyId),
+    listPeople(shop, companyId),
+    listFacts(shop, companyId),
+  ])
   const required = new Map(functions.map(({ id, qualifications }) => [id, qualifications]))
   const wanted = new Set([
     ...functions.flatMap(({ qualifications }) => qualifications),
@@ -139,7 +148,7 @@ export async function readMatrix(shop: Shop, companyId: number): Promise<Matrix>
         const one = mine?.get(qualification) ?? { plannedOn: null }
         return {
           module,
-          state: stateOf(one, today),
+          state: stateOf(one),
           expires_on: one.held?.expires_on ?? null,
           planned_on: one.plannedOn,
           is_required: needs.has(qualification),
