@@ -54,7 +54,7 @@ export async function prepareFacts(client: Client): Promise<Facts> {
       select o.id from product_options o join products p on p.id = o.product_id
       where o.first_day between current_date + 30 and current_date + 300 and o.state in ('tentative', 'guaranteed')
         and o.book_until > now() + interval '1 day' and p.kind = 'training' and not p.on_quotation and p.winda_fee_cents is null
-        and p.participant_needs = '{}'
+        and p.participant_needs = '{}' and p.is_live and is_shown(o.state, o.visibility)
       order by o.id % 997, o.id limit 2000
     ) returning id`)
   await client.query(
