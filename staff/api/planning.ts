@@ -80,7 +80,7 @@ export const toDecideQuery = queryOptions({
   queryKey: ['planning', 'decide'],
   queryFn: ({ signal }) => data(bodyOf(staff.planning.decide.$get({}, { init: { signal } }))),
 })
-/** Who was asked for a date. */
+/** The trainers who were asked for a date. */
 export const askedQuery = (dateId: number) =>
   queryOptions({
     queryKey: ['asked', dateId],

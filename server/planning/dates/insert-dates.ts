@@ -12,7 +12,7 @@ type NewDay = {
   trainers: readonly number[]
   rooms: readonly number[]
 }
-/** A date that is to be, with its days and who is planned on them. */
+/** A date that is to be, with its days and the trainers and rooms planned on them. */
 export type NewDate = {
   product_id: number
   location_id: number | null

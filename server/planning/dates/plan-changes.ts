@@ -98,7 +98,7 @@ function faultOf({ read, plan }: Plans, action: Planned, { before, next }: Chang
   if (clash) return clash.kind
   const [warning] = added
   if (!warning) return undefined
-  // The reason is kept with who is planned; moving them writes none.
+  // The reason is kept with the planned trainers and rooms; moving them writes none.
   if (action.name === 'times' || action.name === 'shift') return warning.kind
   return action.why ? undefined : 'needs_reason'
 }

@@ -58,7 +58,7 @@ const nameOf = ({ who, buyer, people }: AnswerRow) =>
 const addressOf = ({ who, email, people }: AnswerRow) =>
   who ? (people.find((one) => one.email && addressKey(one.email) === who)?.email ?? '') : email
 
-/** What happened to a date as a whole, newest first, with who was asked and what they answered. */
+/** What happened to a date as a whole, newest first, with the buyers who were asked and what they answered. */
 export async function listChanges(shop: Shop, dateId: number): Promise<DateChanges> {
   const { db, locale, now } = shop
   const changes = await readRows(db, changeColumns)`

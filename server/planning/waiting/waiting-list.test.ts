@@ -70,7 +70,7 @@ describe('the waiting list in the back office', () => {
       [date],
     )
     expect(rows.map(({ why }) => why)).toEqual([reason, 'Nog dringender', 'Heeft tijd', 'Vergissing'])
-    // Who they are is not in the log.
+    // Their names are not in the log.
     const { rowCount } = await shop.pool.query(
       "select from changes where kind = 'date' and (before::text ilike '%wachter%' or after::text ilike '%wachter%')",
     )

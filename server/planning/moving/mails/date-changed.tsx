@@ -32,7 +32,7 @@ function linkTo(
     `${origin}${dateChangedPath(locale, { id: change_id, line: line_id, who, key }, answer)}`
 }
 
-/** The change and who was asked; `not_needed` once the booking is elsewhere, or the date was changed again. */
+/** The change and the buyer who was asked; `not_needed` once the booking is elsewhere, or the date was changed again. */
 async function findStory(context: MailContext, { change_id, line_id, who = '' }: About) {
   const change = await findChange(context, change_id)
   const asked = await findAsked(context, change_id, line_id, who)
