@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -58,7 +59,8 @@ export function Floating({
   useEffect(() => {
     if (startsOpen && !popup.current?.matches(':popover-open')) popup.current?.showPopover()
   }, [startsOpen])
-  useEffect(() => {
+  // Before it is painted: whoever aims at an item that then jumps would click beside it, which closes the menu.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const follow = () => {
       const from = document.getElementById(`${id}-button`)
