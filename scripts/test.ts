@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,17 +11,22 @@ const report = join(tmpdir(), `vangnet-tests-${process.pid}.json`)
 /** The tests record here which SQL they ran. */
 const statements = mkdtempSync(join(tmpdir(), 'vangnet-statements-'))
 
-const steps: [string, string, string[]][] = [
-  ['route types', bin('react-router'), ['typegen']],
-  ['types', bin('tsc'), []],
+type Step = [name: string, command: string, args: string[]]
+/** One checker: each further one works out the same types again, which on two cores takes longer. */
+const types: Step = ['types', bin('tsc'), ['--checkers', '1']]
+/** These and the types use one core each, so they run beside each other. */
+const quickSteps: Step[] = [
   ['lint and format', bin('biome'), ['check', '--error-on-warnings']],
   ['floors', process.execPath, ['scripts/floors.ts']],
   ['dead code', bin('knip'), []],
   ['demo files', process.execPath, ['demo/check.ts']],
   ['specification', process.execPath, ['scripts/specification.ts']],
   ['page weight', process.execPath, ['scripts/weigh.ts']],
-  ['tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
-  ['statements', process.execPath, ['scripts/statements.ts', statements]],
+]
+const tests: Step = [
+  'tests',
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
 ]
 
 /** Looks for a browser first: without one the gate cannot pass, and that should be known at once, not after minutes. */
@@ -31,20 +36,42 @@ const browser = await findBrowser().catch((error: unknown) => {
   process.exit(1)
 })
 
+const env = { ...process.env, FORCE_COLOR: '0', CHROME_PATH: browser, STATEMENTS_FOLDER: statements }
 const failed: string[] = []
-for (const [name, command, args] of steps) {
+let done = 0
+
+/** Runs a step and prints what it said: at once, or `afterwards`, when other steps run beside it. */
+async function run([name, command, args]: Step, { afterwards = false } = {}) {
   const started = Date.now()
-  console.log(`\n── ${name}`)
-  const { status } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, FORCE_COLOR: '0', CHROME_PATH: browser, STATEMENTS_FOLDER: statements },
+    env,
+    stdio: ['ignore', afterwards ? 'pipe' : 'inherit', afterwards ? 'pipe' : 'inherit'],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
+  if (!afterwards) console.log(`\n── ${name}`)
+  const status = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      output += error.message
+      resolve(1)
+    })
+    child.once('close', resolve)
+  })
+  done++
   if (status !== 0) failed.push(name)
-  console.log(
-    `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`,
-  )
+  if (afterwards) console.log(`\n── ${name}\n${output.trimEnd()}`)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
 }
+
+await run(['route types', bin('react-router'), ['typegen']])
+const others = async () => {
+  for (const step of quickSteps) await run(step, { afterwards: true })
+}
+await Promise.all([run(types, { afterwards: true }), others()])
+await run(tests)
+await run(['statements', process.execPath, ['scripts/statements.ts', statements]])
 
 const counts = (() => {
   try {
@@ -57,7 +84,7 @@ const counts = (() => {
     rmSync(statements, { recursive: true, force: true })
   }
 })()
-const otherSteps = steps.length - 1
+const otherSteps = done - 1
 const failedOthers = failed.filter((name) => name !== 'tests').length
 if (failed.length) console.log(`\nFailed: ${failed.join(', ')}`)
 console.log(
