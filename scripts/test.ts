@@ -10,6 +10,8 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const report = join(tmpdir(), `vangnet-tests-${process.pid}.json`)
 /** The tests record here which SQL they ran. */
 const statements = mkdtempSync(join(tmpdir(), 'vangnet-statements-'))
+/** Each worker, thread and server of the tests loads the same code, which Node compiles once and keeps here. */
+const compiled = mkdtempSync(join(tmpdir(), 'vangnet-compiled-'))
 
 type Step = [name: string, command: string, args: string[]]
 /** One checker: each further one works out the same types again, which on two cores takes longer. */
@@ -36,7 +38,13 @@ const browser = await findBrowser().catch((error: unknown) => {
   process.exit(1)
 })
 
-const env = { ...process.env, FORCE_COLOR: '0', CHROME_PATH: browser, STATEMENTS_FOLDER: statements }
+const env = {
+  ...process.env,
+  FORCE_COLOR: '0',
+  CHROME_PATH: browser,
+  STATEMENTS_FOLDER: statements,
+  NODE_COMPILE_CACHE: compiled,
+}
 const failed: string[] = []
 let done = 0
 
@@ -81,7 +89,7 @@ const counts = (() => {
     return { passed: 0, failed: 1 }
   } finally {
     rmSync(report, { force: true })
-    rmSync(statements, { recursive: true, force: true })
+    for (const folder of [statements, compiled]) rmSync(folder, { recursive: true, force: true })
   }
 })()
 const otherSteps = done - 1

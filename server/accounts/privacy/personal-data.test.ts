@@ -42,14 +42,14 @@ async function tablesWith(searched: string[]): Promise<string[]> {
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
   const found: string[] = []
-  for (const { name } of tables)
-    for (const text of searched) {
-      const { rowCount } = await shop.pool.query(
-        `select from "${name}" t where t::text ilike '%' || $1 || '%' limit 1`,
-        [text],
-      )
-      if (rowCount) found.push(`${name}: ${text}`)
-    }
+  for (const { name } of tables) {
+    const { rows } = await shop.pool.query(
+      `select given.part from unnest($1::text[]) given (part)
+       where exists (select from "${name}" t where t::text ilike '%' || given.part || '%')`,
+      [searched],
+    )
+    found.push(...rows.map(({ part }) => `${name}: ${part}`))
+  }
   return found.sort()
 }
 

@@ -33,6 +33,10 @@ export type Shop = {
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
+/** Where the gate keeps compiled code (scripts/test.ts). */
+const { NODE_COMPILE_CACHE } = process.env
+const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
+
 function launch(
   env: Record<string, string>,
   script = 'scripts/start.ts',
@@ -42,7 +46,7 @@ function launch(
   ended: Promise<number | null>
 } {
   const child = spawn(process.execPath, [join(root, script)], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
