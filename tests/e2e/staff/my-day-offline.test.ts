@@ -109,6 +109,7 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     // Logging out would lose what waits, so it is asked first.
     await logOut(restarted)
     const warning = restarted.getByRole('alertdialog')
+    await expect.poll(() => restarted.locator('body').innerText(), { timeout: 60_000 }).toContain('uitlogt')
     await warning.getByText('6 wijzigingen wachten op verbinding').waitFor()
     expect(await accessibilityFaults(restarted)).toEqual([])
     await warning.getByRole('button', { name: 'Annuleren' }).click()

@@ -65,6 +65,10 @@ it('a colleague names participants from a sheet and refunds a part, without a mo
   // Empty fields are named before anything is sent.
   await page.keyboard.press('Enter')
   await dialog.getByText('Vul een bedrag of aantal in.').waitFor()
+  // The focus follows the message.
+  await expect
+    .poll(() => dialog.evaluate((one) => one.querySelector('input') === document.activeElement))
+    .toBe(true)
   await page.keyboard.type('10')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
