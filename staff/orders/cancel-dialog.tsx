@@ -141,7 +141,7 @@ type LeavingProps = {
   onChoose: (position: number, isChosen: boolean) => void
 }
 
-/** Who no longer comes. */
+/** The participants who no longer come. */
 function Leaving({ line, chosen, error, onChoose }: LeavingProps) {
   const t = useTranslations('staffOrders.act')
   return (

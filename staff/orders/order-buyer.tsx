@@ -6,7 +6,7 @@ import { Card } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
 import { methodName } from './method-name.ts'
 
-/** Who bought it, how to reach them, and their addresses as they were when the order was placed. */
+/** The buyer, how to reach them, and their addresses as they were when the order was placed. */
 export function OrderBuyer({ order }: { order: StaffOrder }) {
   const t = useTranslations('staffOrders')
   const locale = useLocale()

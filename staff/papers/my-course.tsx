@@ -97,7 +97,7 @@ export function MyCourse({ course, waiting, onDone }: CourseProps) {
   )
 }
 
-/** Who came without an order, and a button for one more. */
+/** The people who came without an order, and a button for one more. */
 function AddedPeople({ course, waiting, onDone }: CourseProps) {
   const t = useTranslations('staffPapers')
   const [isOpen, setIsOpen] = useState(false)

@@ -12,7 +12,7 @@ import { PresenceButtons } from '../../papers/presence-buttons.tsx'
 import { stamped } from '../../papers/stamped.ts'
 import { useDate } from './use-date.ts'
 
-/** Who was there: people by days. */
+/** The people of a date by its days, and whether each was there. */
 export default function AttendanceTab() {
   const t = useTranslations('staffPapers')
   const { day } = useFormat()

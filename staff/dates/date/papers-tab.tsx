@@ -14,7 +14,7 @@ import { ResultButtons } from '../../papers/result-buttons.tsx'
 import { useCan } from '../../session/me.tsx'
 import { useDate } from './use-date.ts'
 
-/** Who passed and who gets which certificate; closing the date issues them. */
+/** The participants who passed, and the certificate that each gets; closing the date issues them. */
 export default function PapersTab() {
   const t = useTranslations('staffPapers')
   const can = useCan()

@@ -20,7 +20,7 @@ import { MoveInLine, OfferByHand } from './waiting-dialogs.tsx'
 
 const tones = { waiting: 'wait', offered: 'good', lapsed: 'neutral', booked: 'dark' } as const
 
-/** Who waits for the date, in the order in which they are served, and what a planner can do. */
+/** The people who wait for the date, in the order in which they are served, and what a planner can do. */
 export default function WaitingTab() {
   const t = useTranslations('staffWaiting')
   const date = useDate()
