@@ -6,8 +6,6 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading'> & {
   /** Empty when the text around it says the same. */
   alt: string
   ratio?: keyof typeof ratios
-  /** The point that stays visible when it is cropped: `30% 60%`. */
-  focus?: string | null
   /** Visible without scrolling. */
   eager?: boolean
 }
@@ -28,8 +26,14 @@ const sizesOf = (src: string, format: 'avif' | 'webp') =>
     ? mediaWidths.map((width) => `${src.replace(/[^/]*$/, `${width}.${format}`)} ${width}w`).join(', ')
     : undefined
 
+/** The point that stays visible when a picture is cropped. The server adds it to the address unless it is the centre: `#30,60`. */
+export const focusOf = (src: string) => {
+  const [, point] = src.split('#')
+  return point ? { objectPosition: `${point.replace(',', '% ')}%` } : undefined
+}
+
 /** A picture whose space is reserved while it loads. Uploaded ones are sent in the size and format that fit. */
-export function Picture({ src, alt, ratio = '4/3', focus, eager = false, className = '', ...rest }: Props) {
+export function Picture({ src, alt, ratio = '4/3', eager = false, className = '', ...rest }: Props) {
   const { look, width, height } = ratios[ratio]
   const small = sizesOf(src, 'avif')
   const image = (
@@ -37,7 +41,7 @@ export function Picture({ src, alt, ratio = '4/3', focus, eager = false, classNa
       src={src}
       srcSet={sizesOf(src, 'webp')}
       sizes={small && usualSizes}
-      style={focus ? { objectPosition: focus } : undefined}
+      style={focusOf(src)}
       alt={alt}
       width={width}
       height={height}

@@ -141,10 +141,9 @@ export const productResponse = z.object({
   programme: z.array(z.object({ title: z.string(), items: z.array(z.string()) })),
   bring: z.array(z.string()),
   picture: z.string(),
-  /** The gallery: the product's own pictures, and its category and locations if these are few; `picture_titles` has their titles in the same order, `picture_focuses` the points that stay visible when they are cropped. */
+  /** The gallery: the product's own pictures, and its category and locations if these are few; `picture_titles` has their titles in the same order. */
   pictures: z.array(z.string()),
   picture_titles: z.array(z.string()),
-  picture_focuses: z.array(z.string().nullable()),
   brand: z.string(),
   starting_price: euros.nullable(),
   starting_price_gross: euros.nullable(),

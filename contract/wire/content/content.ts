@@ -66,11 +66,10 @@ export const resolveResponse = z.object({
 export const pageCardResponse = linkResponse.extend({
   type_code: z.string(),
   summary: z.string(),
+  /** With the point that stays visible when it is cropped, in percent, unless that is the centre: `#30,60`. */
   picture: z.string().nullable(),
   /** What the picture shows; empty if that is in the text beside it. */
   picture_alt: z.string(),
-  /** The point that stays visible when the picture is cropped: `30% 60%`. */
-  picture_focus: z.string().nullable(),
   published_on: day,
   author: z.string().nullable(),
   reading_minutes: z.int(),

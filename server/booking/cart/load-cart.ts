@@ -56,7 +56,7 @@ const lineRow = {
  * tables to join, PostgreSQL took three times as long to plan the statement, and far longer than to run it.
  */
 const lineColumns = ({ locale, now }: Shop, isOwnHold?: SQL): SQL => sql`
-  o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, (select b.name from brands b where b.id = p.brand_id) as brand, s.slug, p.picture, o.state, p.on_quotation as "onQuotation", p.is_live and ${isShown} as "isLive",
+  o.id as "optionId", p.id as "productId", p.kind, p.code, t.name, (select b.name from brands b where b.id = p.brand_id) as brand, s.slug, shown_picture(p.picture) as picture, o.state, p.on_quotation as "onQuotation", p.is_live and ${isShown} as "isLive",
   o.first_day as "firstDay", o.last_day as "lastDay", left(o.starts_at::text, 5) as "startsAt", left(o.ends_at::text, 5) as "endsAt",
   ${placeName(locale, sql`(select l from locations l where l.id = o.location_id)`)} as location, o.language, o.book_until as "bookUntil", ${seatsLeft(now, isOwnHold)} as "seatsLeft",
   ${currentNetCents(now)} as "netCents", p.vat, p.winda_fee_cents as "windaFeeCents", p.participant_needs as "participantNeeds",

@@ -62,7 +62,7 @@ export async function listRootCategoriesWithProducts(
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}
     )
-    select c.id, ct.title, cs.slug, ct.text, c.picture,
+    select c.id, ct.title, cs.slug, ct.text, shown_picture(c.picture) as picture,
       coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'kind', r.kind) order by r.rank)
         filter (where r.id is not null), '[]') as products
     from categories c

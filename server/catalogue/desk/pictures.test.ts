@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffProduct } from '../../../contract/staff/catalogue/products.ts'
 import type { Media } from '../../../contract/staff/content/media.ts'
 import { type HttpShop, openHttpShop } from '../../../tests/support/shop/http-shop.ts'
+import { newVisitor, planDate } from '../../../tests/support/shop/visitor.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
 import { makePicture, uploadFile } from '../../../tests/support/staff/uploads.ts'
 
@@ -77,13 +78,45 @@ describe('the pictures of a product', () => {
     await ask('PATCH', `media/${second.id}`, { version: 2, alt: { nl: 'Drie klimmers', en: '' } })
     await expect.poll(async () => (await page(slug)).product.picture_titles[2]).toBe('Drie klimmers')
     await ask('PATCH', `media/${second.id}`, { version: 3, focus_x: 10, focus_y: 90 })
-    await expect.poll(async () => (await page(slug)).product.picture_focuses[2]).toBe('10% 90%')
-    expect((await page(slug)).product.picture_focuses).toEqual(['50% 50%', null, '10% 90%', null])
+    await expect.poll(async () => (await page(slug)).product.pictures[2]).toBe(`${second.uri}#10,90`)
+    expect((await page(slug)).product.pictures.slice(0, 2)).toEqual([
+      first.uri,
+      '/pictures/products/gw-401.svg',
+    ])
     const other = [second.picture, first.picture]
     const arranged = await change({ ...product, lists: saved.body.data.lists }, { pictures: other })
     expect(arranged.body.data.lists.pictures).toEqual(other)
     const copy = (await ask('POST', `products/${product.id}/copy`, { code: 'GW-401-2' })).body.data
     expect(copy.lists.pictures).toEqual(other)
+  })
+
+  it('are cropped around their focal point wherever the shop shows them, also where that was cached', async () => {
+    const [product, picture] = [await find('GW-403'), await upload()]
+    await change(product, { pictures: [picture.picture] })
+    const category = product.lists.category_ids[0]
+    await shop.pool.query('update categories set picture = $1 where id = $2', [picture.picture, category])
+    const { rows } = await shop.pool.query(
+      "select slug from slugs where category_id = $1 and locale = 'nl'",
+      [category],
+    )
+    const visitor = newVisitor(shop)
+    await visitor.post('shoppingCart/set', { po_id: await planDate(shop, { code: 'GW-403' }), amount: 1 })
+    const read = async () => {
+      const get = async (path: string) => (await fetch(`${shop.url}/api/${path}`)).json()
+      return {
+        category: (await get(`categories/${rows[0].slug}`)).data.picture,
+        page: (await page(product.texts.nl.slug)).product.picture,
+        found: (await get('search/suggestions?term=GW-403')).products[0].picture,
+        card: (await newVisitor(shop).post('queryProducts', { search: 'GW-403' })).body.products.data[0].picture,
+        cart: (await visitor.get('shoppingCart')).body.data.items[0].picture,
+      }
+    }
+    const everywhere = (uri: string) => ({ category: uri, page: uri, found: uri, card: uri, cart: uri })
+    await expect.poll(read).toEqual(everywhere(picture.uri))
+    await ask('PATCH', `media/${picture.id}`, { version: 1, focus_x: 30, focus_y: 60 })
+    await expect.poll(read).toEqual(everywhere(`${picture.uri}#30,60`))
+    await ask('PATCH', `media/${picture.id}`, { version: 2, focus_x: 50, focus_y: 50 })
+    await expect.poll(read).toEqual(everywhere(picture.uri))
   })
 
   it('are used, so that they are not deleted', async () => {

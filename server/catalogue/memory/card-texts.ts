@@ -54,7 +54,7 @@ export class CardTexts {
   async #read(locale: Locale, ids: number[]): Promise<CardText[]> {
     const version = this.#version
     const rows = await readPrepared(this.#db, columns)`
-      select p.id, p.code, t.name, t.tagline, s.slug, p.picture
+      select p.id, p.code, t.name, t.tagline, s.slug, shown_picture(p.picture) as picture
       from products p
       join product_texts t on t.product_id = p.id and t.locale = ${locale}
       join slugs s on s.product_id = p.id and s.locale = ${locale}

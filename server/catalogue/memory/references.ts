@@ -72,7 +72,7 @@ export async function readReferences(db: Database): Promise<References> {
   const [brands, categories, specs, values, locations] = await Promise.all([
     readRows(db, brandColumns)`select id, name from brands order by name, id`,
     readRows(db, categoryColumns)`
-      select c.id, c.parent_id, c.picture,
+      select c.id, c.parent_id, shown_picture(c.picture) as picture,
         (select json_object_agg(t.locale, t.title) from category_texts t where t.category_id = c.id) as title,
         (select json_object_agg(t.locale, t.text) from category_texts t where t.category_id = c.id) as text,
         (select json_object_agg(s.locale, s.slug) from slugs s where s.category_id = c.id) as slug

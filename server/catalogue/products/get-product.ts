@@ -144,7 +144,7 @@ export async function getProductPage(
     for_whom_html: safeHtml(row.for_whom_html),
     programme: row.programme,
     bring: row.bring,
-    picture: pictureUri(row.picture),
+    picture: pictures.pictures[0] ?? pictureUri(row.picture),
     ...pictures,
     brand: row.brand,
     starting_price: starting?.net ?? null,

@@ -8,11 +8,12 @@ import { pictureUri } from '../links.ts'
 const shownColumns = {
   picture: col.text,
   title: col.text.orNull,
-  focus: col.text.orNull,
+  /** With its focal point. */
+  shown: col.text,
   is_own: col.boolean,
 }
 
-type Gallery = { pictures: string[]; picture_titles: string[]; picture_focuses: (string | null)[] }
+type Gallery = { pictures: string[]; picture_titles: string[] }
 
 /** A gallery with fewer pictures of the product itself is filled up with others. */
 const filledUpTo = 4
@@ -43,23 +44,22 @@ export async function listPictures(
       join locations l on l.name = v.title
       where ps.product_id = ${product.id} and not exists (select from ahead)
     )
-    (select own.picture, nullif(m.alt->>${locale}, '') as title, m.focus_x || '% ' || m.focus_y || '%' as focus, true as is_own from own
+    (select own.picture, nullif(m.alt->>${locale}, '') as title, shown_picture(own.picture) as shown, true as is_own from own
       left join media m on 'media/' || left(m.sha256, 24) = own.picture order by own.position, own.picture)
     union all
-    (select c.picture, t.title, null, false from product_categories pc
+    (select c.picture, t.title, shown_picture(c.picture), false from product_categories pc
       join categories c on c.id = pc.category_id
       join category_texts t on t.category_id = c.id and t.locale = ${locale}
       where pc.product_id = ${product.id} order by pc.position, c.id limit 1)
     union all
-    (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale}, null, false from venues
+    (select 'locations/' || lower(l.code) || '.svg', l.name->>${locale}, 'locations/' || lower(l.code) || '.svg', false from venues
       join locations l on l.id = venues.location_id order by venues.first_day, l.id limit 2)`
   const shown = new Map<string, (typeof rows)[number]>()
   for (const row of rows)
     if (!shown.has(row.picture) && (row.is_own || shown.size < filledUpTo)) shown.set(row.picture, row)
   const all = [...shown.values()]
   return {
-    pictures: all.map(({ picture }) => pictureUri(picture)),
+    pictures: all.map(({ shown }) => pictureUri(shown)),
     picture_titles: all.map(({ title }) => title ?? product.name),
-    picture_focuses: all.map(({ focus }) => focus),
   }
 }

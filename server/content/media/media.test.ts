@@ -253,16 +253,15 @@ describe('a picture', () => {
     await expect
       .poll(async () => (await read()).data)
       .toMatchObject({
-        picture: data.uri,
+        picture: `${data.uri}#20,50`,
         picture_alt: 'Touw',
-        picture_focus: '20% 50%',
       })
     const refused = await ask('DELETE', `media/${data.id}`)
     expect([refused.status, refused.body.error]).toEqual([409, 'in_use'])
     expect(refused.body.uses).toEqual([{ kind: 'page', id: made.id, title: 'Met beeld' }])
     // A cached page follows the focal point.
     await ask('PATCH', `media/${data.id}`, { version: 2, focus_x: 70 })
-    await expect.poll(async () => (await read()).data.picture_focus).toBe('70% 50%')
+    await expect.poll(async () => (await read()).data.picture).toBe(`${data.uri}#70,50`)
   })
 
   it('of a category cannot be deleted either', async () => {

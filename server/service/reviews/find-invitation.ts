@@ -48,7 +48,7 @@ async function find({ db, locale }: Shop, condition: SQL): Promise<Invitation | 
   const rows = await readRows(db, columns)`
     select i.id, i.uuid, i.name, i.email, i.locale, i.invited_at as "invitedAt", i.used_at as "usedAt",
       o.status_id = ${orderStatus.confirmed} as "isConfirmed",
-      json_build_object('id', p.id, 'name', t.name, 'slug', s.slug, 'picture', p.picture) as product,
+      json_build_object('id', p.id, 'name', t.name, 'slug', s.slug, 'picture', shown_picture(p.picture)) as product,
       po.first_day as "firstDay", po.last_day as "lastDay", location.name->>${locale} as location,
       (select json_build_object('code', d.code, 'endsAt', d.ends_at) from discount_codes d where d.id = i.discount_code_id) as code,
       (select json_build_object('rating', r.rating, 'title', r.title, 'body', r.body, 'author', r.author, 'company', r.company,

@@ -1,6 +1,7 @@
 import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { focusOf } from '../../../ui/picture.tsx'
 import { EitherPrice } from '../../../ui/price.tsx'
 import { LineFacts, LineFee } from '../purchase/line-facts.tsx'
 
@@ -35,7 +36,7 @@ export function ShortLine({ item }: { item: CartItem }) {
   const { full_name: name, uri, picture, amount, kind, line } = item
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-4 py-3">
-      <img src={picture} alt="" width={800} height={600} className="aspect-4/3 w-full bg-mist object-cover" />
+      <img src={picture} alt="" width={800} height={600} style={focusOf(picture)} className="picture" />
       <div className="min-w-0 text-sm leading-snug">
         <a href={uri} className="font-bold wrap-anywhere underline-offset-4 hover:underline">
           {name}

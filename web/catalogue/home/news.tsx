@@ -39,13 +39,7 @@ function Post({ post, large = false }: { post: PageCard; large?: boolean }) {
     >
       {post.picture && (
         <div className="overflow-hidden">
-          <Picture
-            src={post.picture}
-            alt=""
-            focus={post.picture_focus}
-            ratio={large ? '16/9' : '4/3'}
-            className="zooms"
-          />
+          <Picture src={post.picture} alt="" ratio={large ? '16/9' : '4/3'} className="zooms" />
         </div>
       )}
       <div className={large ? 'mt-5' : 'max-lg:mt-4'}>

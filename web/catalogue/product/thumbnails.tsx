@@ -18,12 +18,7 @@ export function Thumbnails({ product, shown, onShow }: Props) {
           onClick={() => onShow(index)}
           className="cursor-pointer border-2 border-line bg-paper p-0.5 transition-colors hover:border-stone aria-pressed:border-ink"
         >
-          <Picture
-            src={picture}
-            alt={product.picture_titles[index] ?? ''}
-            focus={product.picture_focuses[index]}
-            eager
-          />
+          <Picture src={picture} alt={product.picture_titles[index] ?? ''} eager />
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { SuggestedProduct } from '../../../contract/wire/catalogue/search.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { focusOf } from '../../../ui/picture.tsx'
 import { EitherPrice } from '../../../ui/price.tsx'
 
 /** A suggested product: its picture and name, its first date and location, and the price of that date. */
@@ -18,6 +19,7 @@ export function ProductSuggestion({ product }: { product: SuggestedProduct }) {
         width={64}
         height={48}
         loading="lazy"
+        style={focusOf(picture)}
         className="h-12 w-16 shrink-0 object-cover"
       />
       <span className="min-w-0 grow">

@@ -26,14 +26,7 @@ export function ContentHeader({ page }: { page: ContentPage }) {
           </div>
         )}
         {page.picture && !isLogo && (
-          <Picture
-            src={page.picture}
-            alt={page.picture_alt}
-            focus={page.picture_focus}
-            ratio="3/2"
-            eager
-            className="md:h-full"
-          />
+          <Picture src={page.picture} alt={page.picture_alt} ratio="3/2" eager className="md:h-full" />
         )}
       </Container>
     </header>

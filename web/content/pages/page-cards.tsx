@@ -22,7 +22,7 @@ export function PageCards({ pages }: { pages: PageCard[] }) {
   )
 }
 
-function CardPicture({ page: { picture, picture_focus: focus, type_code: type } }: { page: PageCard }) {
+function CardPicture({ page: { picture, type_code: type } }: { page: PageCard }) {
   if (!picture) return <div aria-hidden="true" className="h-2 bg-signal" />
   if (type === 'knowledge')
     return (
@@ -32,7 +32,7 @@ function CardPicture({ page: { picture, picture_focus: focus, type_code: type } 
     )
   return (
     <div className="overflow-hidden">
-      <Picture src={picture} alt="" focus={focus} ratio="3/2" className="zooms" />
+      <Picture src={picture} alt="" ratio="3/2" className="zooms" />
     </div>
   )
 }

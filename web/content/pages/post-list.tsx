@@ -38,14 +38,7 @@ function Featured({ post }: { post: PageCard }) {
     <article className="group relative mb-14 grid bg-ink text-paper md:grid-cols-2 lg:mb-20">
       {post.picture && (
         <div className="overflow-hidden">
-          <Picture
-            src={post.picture}
-            alt=""
-            focus={post.picture_focus}
-            ratio="3/2"
-            eager
-            className="h-full zooms"
-          />
+          <Picture src={post.picture} alt="" ratio="3/2" eager className="h-full zooms" />
         </div>
       )}
       <div className="flex flex-col justify-center p-6 sm:p-10">
