@@ -39,6 +39,7 @@ const priceColumns = ['price_cents', 'vat', 'on_quotation', 'winda_fee_cents']
 
 /** The rights of which one is needed to change these columns of a table, where a record's parts are not all changed with the same right. */
 function rightsToChange(kind: RecordKind, table: string, column: string | undefined): readonly Right[] {
+  if (kind === 'page') return ['content:publish']
   if (table === 'product_options') return ['dates:plan']
   if (table === 'deals' || table === 'planned_prices') return ['prices:write']
   if (table === 'products' && column === 'popularity') return ['catalogue:write', 'prices:write']

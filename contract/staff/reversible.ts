@@ -149,6 +149,9 @@ export const reversible: Readonly<
   canned_answers: { columns: ['name', 'text_nl', 'text_en'], rows: true },
 }
 
+/** Acts by which a page came into the shop or left it. They are taken back as a whole, from its versions. */
+export const pageActs: readonly string[] = ['page.published', 'page.taken_down', 'page.changed_in_bulk']
+
 /** Acts that change no row but write a mail, which can be recalled. */
 export const mailingActs: readonly string[] = ['order.mailed']
 
@@ -170,6 +173,7 @@ export function isReversible({
   after,
 }: Pick<LoggedChange, 'table_name' | 'what' | 'before' | 'after'>): boolean {
   if (!table_name) return mailingActs.includes(what ?? '')
+  if (table_name === 'pages') return pageActs.includes(what ?? '')
   const table = reversible[table_name]
   if (!table) return false
   // Without either its content was erased.

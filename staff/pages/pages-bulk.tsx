@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArchiveX, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { pagesApi } from '../api/pages.ts'
 import { BulkDialog } from '../kit/bulk/bulk-dialog.tsx'
 import { type RawQuery, selectionOf } from '../kit/list/list-query.ts'
 import type { Selection } from '../kit/list/selection.ts'
+import { useUndo } from '../records/use-undo.ts'
 
 type Props = { selection: Selection; query: RawQuery; total: number; onDone: () => void }
 
@@ -19,6 +19,7 @@ const actions = [
 export default function PagesBulk({ selection, query, total, onDone }: Props) {
   const t = useTranslations('staffPages.bulk')
   const client = useQueryClient()
+  const { showSaved } = useUndo()
   const [name, setName] = useState<(typeof actions)[number][0]>()
   const chosen = selection.all ? { query: selectionOf(query), expected: total } : { ids: [...selection.ids] }
   return (
@@ -35,8 +36,8 @@ export default function PagesBulk({ selection, query, total, onDone }: Props) {
           run={(request) => pagesApi.changePages({ ...request, action: { name }, ...chosen })}
           reasonOf={(reason) => t(`reason.${reason as 'draft'}`)}
           onClose={() => setName(undefined)}
-          onDone={(changed) => {
-            showToast(t('done', { count: changed }), { tone: 'good' })
+          onDone={(changed, batchId) => {
+            showSaved(t('done', { count: changed }), batchId)
             onDone()
             void client.invalidateQueries({ queryKey: ['page'] })
           }}

@@ -107,7 +107,8 @@ describe('the pictures of a product', () => {
         category: (await get(`categories/${rows[0].slug}`)).data.picture,
         page: (await page(product.texts.nl.slug)).product.picture,
         found: (await get('search/suggestions?term=GW-403')).products[0].picture,
-        card: (await newVisitor(shop).post('queryProducts', { search: 'GW-403' })).body.products.data[0].picture,
+        card: (await newVisitor(shop).post('queryProducts', { search: 'GW-403' })).body.products.data[0]
+          .picture,
         cart: (await visitor.get('shoppingCart')).body.data.items[0].picture,
       }
     }

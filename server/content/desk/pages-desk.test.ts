@@ -577,6 +577,66 @@ describe('many pages', () => {
     expect((await bulk('take_down', { ids: [info.id] })).body.data.refusals[0].reason).toBe('needed')
   })
 
+  const undo = (batch_id: string, headers = people.headers.editor) =>
+    ask('POST', `changes/${batch_id}/undo`, {}, headers)
+  const becomes = (path: string, wanted: number) =>
+    until(
+      () => statusOf(path),
+      (status) => status === wanted,
+    )
+
+  it('are as they were when publishing them is taken back: drafts again, with what the shop showed before', async () => {
+    const { name: newName, page: made } = await begin()
+    const { name, page } = await live()
+    const written = await save(page, { nl_title: 'Herzien', nl_slug: `nl-${name}-herzien` })
+    const batch_id = crypto.randomUUID()
+    const ids = [made.id, page.id]
+    expect((await bulk('publish', { ids, batch_id })).body.data.changed).toBe(2)
+    expect(await becomes(`/api/pages/nl-${name}-herzien`, 200)).toBe(200)
+    expect((await undo(batch_id, people.headers.planner)).status).toBe(403)
+    // Two colleagues press at once: it is taken back once.
+    const all = await Promise.all(Array.from({ length: 4 }, () => undo(batch_id)))
+    expect(all.map(({ body }) => body.data.undone).sort()).toEqual([0, 0, 0, 2])
+    expect(
+      new Set(all.flatMap(({ body }) => body.data.refused.map(({ reason }: { reason: string }) => reason))),
+    ).toEqual(new Set(['already_undone']))
+    expect(await becomes(`/api/pages/nl-${newName}`, 404)).toBe(404)
+    expect(await read(made.id)).toMatchObject({ state: 'draft', has_draft: true, revisions: [] })
+    expect(await becomes(`/api/pages/nl-${name}`, 200)).toBe(200)
+    expect((await shop.read(`/api/pages/nl-${name}`)).data.title).toBe(`Titel ${name}`)
+    const again = await read(page.id)
+    expect(again).toMatchObject({ state: 'live', has_draft: true })
+    expect(again.content).toEqual(written.body.data.content)
+    expect((await bulk('publish', { ids })).body.data.changed).toBe(2)
+  })
+
+  it('come back when taking them down is taken back, but not those that somebody has worked on since', async () => {
+    const [{ name, page }, { page: other }] = [await live(), await live()]
+    const batch_id = crypto.randomUUID()
+    await bulk('take_down', { ids: [page.id, other.id], batch_id })
+    expect(await becomes(`/api/pages/nl-${name}`, 410)).toBe(410)
+    await save(await read(other.id), { nl_title: 'Verder geschreven' })
+    expect((await undo(batch_id)).body.data).toMatchObject({
+      undone: 1,
+      refused: [{ kind: 'page', ref_id: other.id, reason: 'changed_meanwhile' }],
+    })
+    expect(await becomes(`/api/pages/nl-${name}`, 200)).toBe(200)
+    expect((await read(other.id)).state).toBe('taken_down')
+  })
+
+  it('stay when something has come to need them', async () => {
+    const { page } = await begin()
+    const batch_id = crypto.randomUUID()
+    await bulk('publish', { ids: [page.id], batch_id })
+    const products = await rows('select id from products where is_live order by id limit 1')
+    await shop.pool.query('insert into product_pages (product_id, page_id, position) values ($1, $2, 99)', [
+      products[0].id,
+      page.id,
+    ])
+    expect((await undo(batch_id)).body.data).toMatchObject({ undone: 0, refused: [{ reason: 'in_use' }] })
+    expect((await read(page.id)).state).toBe('live')
+  })
+
   it('are those that match a query, of which as many as were seen', async () => {
     const { page } = await begin({ nl_title: 'Zeldzame kwartels' })
     const query = { q: 'zeldzame kwartels' }

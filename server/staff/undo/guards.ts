@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { UndoRefusal } from '../../../contract/rules/undo.ts'
 import type { RecordKind } from '../../../contract/staff/log.ts'
+import type { LoggedChange } from '../../../contract/staff/reversible.ts'
 import { holdOfferSeats, lockOfferRow } from '../../booking/offers/desk/change-offer.ts'
 import { lockSeats } from '../../booking/orders/lock-seats.ts'
 import { isProductNeeded } from '../../catalogue/desk/new-product.ts'
 import { isDateNeeded } from '../../catalogue/desk/product-dates.ts'
 import { type ListKind, listKinds, usesOfItem } from '../../catalogue/taxonomy/list-kinds.ts'
 import { findUses } from '../../catalogue/taxonomy/uses.ts'
+import { lockPage, takeBackPage } from '../../content/desk/take-back.ts'
 import { isBlockNeeded } from '../../planning/blocks/change-blocks.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -42,9 +45,21 @@ export const guards: { readonly [Kind in RecordKind]?: Guard } = {
     },
     after: async () => undefined,
   },
+  page: {
+    mayUndo: async (shop, id) => {
+      await lockPage(shop, id)
+      return true
+    },
+    after: async () => undefined,
+  },
   menu: inTree('menu_items'),
   category: inTree('categories'),
 }
+
+type Inverse = (shop: Shop, id: number, changes: readonly LoggedChange[]) => Promise<UndoRefusal | undefined>
+
+/** Records whose rows do not say all: what is done to them is taken back as a whole. */
+export const inverses: { readonly [Kind in RecordKind]?: Inverse } = { page: takeBackPage }
 
 /** Certificates and equipment would be deleted with their person, and orders would lose them. */
 async function isPersonNeeded({ db }: Shop, id: number, before: object | null): Promise<boolean> {

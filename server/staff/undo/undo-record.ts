@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UndoRefusal } from '../../../contract/rules/undo.ts'
-import type { ActorJson } from '../../../contract/staff/log.ts'
+import type { ActorJson, RecordKind } from '../../../contract/staff/log.ts'
 import { isReversible, type LoggedChange, reversible } from '../../../contract/staff/reversible.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { needed } from './guards.ts'
+import { inverses, needed } from './guards.ts'
 
 export type Refused = { reason: UndoRefusal; by: ActorJson | null }
 
@@ -51,11 +51,15 @@ async function findLastActor(
   return rows[0] ?? null
 }
 
+/** What is written next takes this change back. */
+const noteInverseOf = (db: Shop['db'], id: number) =>
+  db.execute(sql`select set_config('vangnet.undo_of', ${String(id)}, true)`)
+
 /** Writes the inverse of one change. */
 async function writeInverse({ db }: Shop, change: LoggedChange) {
   const { id, before, after, row_id, table_name } = change
   const table = tableOf(change)
-  await db.execute(sql`select set_config('vangnet.undo_of', ${String(id)}, true)`)
+  await noteInverseOf(db, id)
   const old = sql`jsonb_populate_record(null::${table}, ${asJson(before)}) old`
   if (!before) return db.execute(sql`delete from ${table} t where t.id = ${row_id}`)
   if (!after)
@@ -97,8 +101,32 @@ async function findMade(
   return isChanged ? 'changed_meanwhile' : [made]
 }
 
+/** Takes back what was done to a record that has an inverse of its own, unless that was done already or a colleague has worked on it since. */
+async function undoWhole(
+  shop: Shop,
+  refId: number,
+  changes: readonly [LoggedChange, ...LoggedChange[]],
+  inverse: NonNullable<(typeof inverses)[RecordKind]>,
+): Promise<Refused | undefined> {
+  const ids = changes.map(({ id }) => id)
+  const { rowCount } = await shop.db.execute(
+    sql`select from changes where undo_of = any(${sql.param(ids)}::int[]) limit 1`,
+  )
+  if (rowCount) return { reason: 'already_undone', by: null }
+  if (await isChangedSince(shop, changes[0])) return { reason: 'changed_meanwhile', by: null }
+  await noteInverseOf(shop.db, changes[0].id)
+  const reason = await inverse(shop, refId, changes)
+  return reason && { reason, by: null }
+}
+
 /** Takes the changes of one record back, the newest first; all of them or none. */
-export async function undoRecord(shop: Shop, all: readonly LoggedChange[]): Promise<Refused | undefined> {
+export async function undoRecord(
+  shop: Shop,
+  { kind, ref_id }: { kind: RecordKind; ref_id: number },
+  all: readonly [LoggedChange, ...LoggedChange[]],
+): Promise<Refused | undefined> {
+  const inverse = inverses[kind]
+  if (inverse) return undoWhole(shop, ref_id, all, inverse)
   const changes = await findMade(shop, all)
   if (changes === 'changed_meanwhile') return { reason: changes, by: null }
   if (!changes.every(isReversible)) return { reason: 'not_reversible', by: null }

@@ -57,9 +57,11 @@ const findChanges = ({ db }: Shop, group: SQL, below: number): Promise<Row[]> =>
 
 /**
  * A person whom a new name on an order made stays: those whom nothing names any more are deleted later. What is derived follows when its
- * source is taken back: characteristics that repeat fields and dates (`derive_products`), and the days of a date (`change_course_days`).
+ * source is taken back: characteristics that repeat fields and dates (`derive_products`), the days of a date (`change_course_days`), and
+ * the redirects of a page (`note_slug`).
  */
 function isByProduct({ table_name, what, before }: Row): boolean {
+  if (table_name === 'redirects') return !!what?.startsWith('page.')
   if (table_name === 'product_specs') return what !== 'product.lists_changed'
   if (table_name === 'course_days')
     return !!what?.startsWith('product.') || what === 'date.changed' || what === 'date.series_made'
@@ -84,7 +86,7 @@ async function undoOne(shop: Shop, changes: readonly [Row, ...Row[]]): Promise<{
       const guard = guards[kind]
       if (guard && !(await guard.mayUndo(inside, ref_id)))
         throw new Refusal({ reason: 'not_reversible', by: null })
-      const refused = await undoRecord(inside, changes)
+      const refused = await undoRecord(inside, { kind, ref_id }, changes)
       if (refused) throw new Refusal(refused)
       await guard?.after(inside, ref_id)
       const requests = [...new Set(changes.flatMap(({ request_id }) => request_id ?? []))]
