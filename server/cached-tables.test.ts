@@ -57,7 +57,9 @@ const tablesOf = new Map<string, Set<string>>()
 async function listUnnamed({ tags, statements }: Computed): Promise<string[]> {
   const read = new Set<string>()
   for (const text of statements) {
-    const found = tablesOf.get(text) ?? (await findTablesRead(shop.pool, text))
+    // Another focal point of a picture is announced with the products and categories that show it.
+    const found =
+      tablesOf.get(text) ?? (await findTablesRead(shop.pool, text.replaceAll('shown_picture(', '(')))
     tablesOf.set(text, found)
     for (const table of found) read.add(table)
   }
