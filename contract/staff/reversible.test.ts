@@ -16,7 +16,11 @@ it.each([
   [true, 'a removed participant', { table_name: 'participants', before: { name: 'Noor' }, after: null }],
   [true, 'a new product', { table_name: 'products', before: null, after: { code: 'WH-1' } }],
   [false, 'a deleted product', { table_name: 'products', before: { code: 'WH-1' }, after: null }],
-  [true, 'a published page', { table_name: 'pages', what: 'page.published', before: null, after: { key: 'x' } }],
+  [
+    true,
+    'a published page',
+    { table_name: 'pages', what: 'page.published', before: null, after: { key: 'x' } },
+  ],
   [false, 'a page by hand', { table_name: 'pages', what: null, before: null, after: { key: 'x' } }],
   [false, 'what was erased', { table_name: 'participants', before: null, after: null }],
   [false, 'a refund', { table_name: 'refunds', before: null, after: { cents: 100 } }],
