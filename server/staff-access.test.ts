@@ -69,6 +69,7 @@ const operations: Record<string, Who> = {
   'POST my/feed': 'dates:own',
   'GET today': 'every colleague',
   'GET search': 'every colleague',
+  'GET names': 'every colleague',
   'GET stream': 'every colleague',
   'PUT presence': 'every colleague',
   'POST mentions/{id}/seen': 'every colleague',

@@ -16,7 +16,7 @@ export function DiscountHistory({ code: { id, history } }: { code: StaffDiscount
   const t = useTranslations('staffDiscounts')
   const can = useCan()
   const client = useQueryClient()
-  const { nameOf, textFor } = useFieldTexts()
+  const { nameOf, textFor } = useFieldTexts(history.filter((entry) => entry.kind === 'change'))
   const happeningOf = (entry: HistoryEntry): Happening => {
     const shared = { key: `${entry.kind} ${entry.id}`, at: entry.at, by: entry.by.name ?? t('somebody') }
     if (entry.kind === 'note')

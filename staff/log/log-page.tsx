@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { recordRef } from '../../contract/rules/record-ref.ts'
 import { type Change, logListQuery, recordKinds } from '../../contract/staff/log.ts'
 import { mayUndo } from '../../contract/staff/record-rights.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
@@ -15,6 +16,7 @@ import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { UndoButton } from '../records/differences.tsx'
 import { useFieldTexts } from '../records/field-texts.ts'
+import { useNames } from '../records/record-names.ts'
 import { recordPath } from '../records/record-path.ts'
 import { useCan } from '../session/me.tsx'
 
@@ -53,7 +55,7 @@ export default function LogPage() {
       label: t('column.on'),
       cell: (row) => (
         <Link to={hrefOf(row)} className="text-link">
-          {t(`kind.${row.kind}`)} {row.ref_id || ''}
+          <RecordName row={row} />
         </Link>
       ),
     },
@@ -107,7 +109,9 @@ export default function LogPage() {
                 {momentOf(locale, row.at)}
               </time>
             </span>
-            <span className="block">{whatOf(row)}</span>
+            <span className="block">
+              {whatOf(row)} · <RecordName row={row} />
+            </span>
             <span className="block truncate text-stone">
               <ShortDifferences row={row} />
             </span>
@@ -119,9 +123,21 @@ export default function LogPage() {
   )
 }
 
+/** Which record it was: its kind and what it is called. */
+function RecordName({ row: { kind, ref_id } }: { row: Row }) {
+  const t = useTranslations('staffLog')
+  const ref = recordRef(kind, ref_id)
+  const { nameOf } = useNames(ref_id ? [ref] : [])
+  return (
+    <>
+      {t(`kind.${kind}`)} {nameOf(ref) ?? (ref_id || '')}
+    </>
+  )
+}
+
 /** The first changes on one line, and all of them when one points at it. */
 function ShortDifferences({ row }: { row: Row }) {
-  const { nameOf, textFor } = useFieldTexts()
+  const { nameOf, textFor } = useFieldTexts([row])
   const changes = changesOf(row).map(({ field, before, after }) => ({
     field,
     name: nameOf(field),

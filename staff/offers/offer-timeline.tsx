@@ -90,7 +90,7 @@ const hidden = new Set(['lines_version', 'state', 'sent_at', 'answered_at', 'ans
 /** The fields that changed. Lines are named as a whole. */
 function Changes({ before, after }: { before: Record<string, unknown>; after: Record<string, unknown> }) {
   const t = useTranslations('staffOffers')
-  const { nameOf, textFor } = useFieldTexts()
+  const { nameOf, textFor } = useFieldTexts([{ before, after }])
   const names: Record<string, string> = {
     locale: t('field.locale'),
     valid_until: t('field.validUntil'),

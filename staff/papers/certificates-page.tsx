@@ -42,7 +42,8 @@ export default function CertificatesPage() {
   const [toWithdraw, setToWithdraw] = useState<CertificateRow>()
   const [why, setWhy] = useState('')
   const [toCorrect, setToCorrect] = useState<CertificateRow>()
-  const columns = useColumns({ onWithdraw: setToWithdraw, onCorrect: setToCorrect })
+  const acts = { onWithdraw: setToWithdraw, onCorrect: setToCorrect }
+  const columns = useColumns(acts)
   const { tabs, ...views } = useViews('certificates')
   const can = useCan()
   const filters: Filter[] = [
@@ -88,6 +89,7 @@ export default function CertificatesPage() {
         hrefOf={({ person_id }) => `/people/${person_id}`}
         nameOf={({ holder, number }) => `${holder} ${number}`}
         card={(row) => <CertificateCard row={row} />}
+        cardMenu={(row) => row.code && <CertificateMenu row={row} {...acts} />}
         tabs={(): Tab[] => [
           { label: t('view.all'), query: {} },
           { label: t('state.expiring'), query: { state: 'expiring', sort: 'ends' } },
@@ -202,7 +204,12 @@ function CertificateMenu({ row, onWithdraw, onCorrect }: { row: CertificateRow }
   return (
     <Menu
       trigger={
-        <button type="button" className="tool h-7 px-1.5" aria-label={label} title={t('column.actions')}>
+        <button
+          type="button"
+          className="tool h-7 px-1.5 max-md:mr-2 max-md:size-11 max-md:justify-center"
+          aria-label={label}
+          title={t('column.actions')}
+        >
           <Ellipsis aria-hidden="true" className="size-4" />
         </button>
       }

@@ -34,7 +34,7 @@ export function UndoButton({ change }: { change: Change }) {
 
 /** What was changed from what to what, a line per field. */
 export function Differences({ change, canUndo }: { change: Change; canUndo: boolean }) {
-  const { nameOf, textFor } = useFieldTexts()
+  const { nameOf, textFor } = useFieldTexts([change])
   return (
     <>
       <ul className="text-stone">

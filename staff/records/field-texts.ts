@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { toEuros } from '../../contract/rules/money.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { colleaguesQuery } from '../api/colleagues.ts'
 import { textOf } from '../kit/history/changes-of.ts'
 import { knownText } from '../kit/i18n/known-text.ts'
+import { useNamesIn } from './record-names.ts'
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isMoment = /^\d{4}-\d{2}-\d{2}T/
 
-/** The names and values of what was changed in people's words. */
-export function useFieldTexts() {
+/** The names and values of what was changed in people's words; what these entries refer to by a number is named. */
+export function useFieldTexts(entries: Parameters<typeof useNamesIn>[0] = []) {
   const t = useTranslations('staffFields')
   const { locale, money, day } = useFormat()
-  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  const namesFor = useNamesIn(entries)
   const known = (key: string) => knownText(t(key as 'other'), `staffFields.${key}`)
   return {
     nameOf: (field: string) => known(`field.${field}`) ?? t('other'),
@@ -23,11 +22,10 @@ export function useFieldTexts() {
     textFor: (field: string, value: unknown): string => {
       if (value === null || value === undefined || value === '') return ''
       if (field.endsWith('_cents') && typeof value === 'number') return money(toEuros(value))
-      if (field === 'assignee_id') return colleagues.find(({ id }) => id === value)?.name ?? t('somebody')
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
       if (typeof value === 'string' && isDay.test(value)) return day(value, 'weekday')
       if (typeof value === 'string' && isMoment.test(value)) return momentOf(locale, value)
-      return known(`value.${field}.${String(value)}`) ?? textOf(value)
+      return namesFor(field, value) ?? known(`value.${field}.${String(value)}`) ?? textOf(value)
     },
   }
 }

@@ -25,7 +25,7 @@ type Props = {
 export function HistoryCard(props: Props) {
   const { kind, id, history, queryKey, mayWrite, title, empty, actorOf, titleOf } = props
   const client = useQueryClient()
-  const { nameOf, isNamed, textFor } = useFieldTexts()
+  const { nameOf, isNamed, textFor } = useFieldTexts(history.filter((entry) => entry.kind === 'change'))
   const happeningOf = (entry: HistoryEntry): Happening => {
     const shared = {
       key: `${entry.kind} ${entry.id}`,

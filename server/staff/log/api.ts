@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { listResponse } from '../../../contract/staff/list.ts'
 import { changeResponse, type LogListQuery, logListQuery } from '../../../contract/staff/log.ts'
+import { namesQuery, recordNameResponse } from '../../../contract/staff/names.ts'
 import { invalid, json } from '../../platform/http/responses.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'
 import { changeColumns, changeToJson, selectChanges } from '../../platform/staff/log.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
+import { nameRecords } from './name-records.ts'
 
 async function listChanges(shop: Shop, wanted: LogListQuery) {
   const [from, to] = wanted.at?.split('..') ?? []
@@ -39,6 +42,16 @@ const list = staffRoute('log:read', {
   responses: { 200: json(listResponse(changeResponse), 'The changes'), ...invalid },
 })
 
-export const logApi = newStaffRouter().openapi(list, async (c) =>
-  c.json(await listChanges(c.var.shop, c.req.valid('query')), 200),
-)
+const names = staffRoute('every_colleague', {
+  method: 'get',
+  path: '/staff/names',
+  summary: 'The names of records that the log refers to, of those that you may read',
+  request: { query: namesQuery },
+  responses: { 200: json(z.object({ data: z.array(recordNameResponse) }), 'The names'), ...invalid },
+})
+
+export const logApi = newStaffRouter()
+  .openapi(list, async (c) => c.json(await listChanges(c.var.shop, c.req.valid('query')), 200))
+  .openapi(names, async (c) =>
+    c.json({ data: await nameRecords(c.var.shop, c.var.colleague, c.req.valid('query').of) }, 200),
+  )

@@ -70,6 +70,43 @@ describe('the log', () => {
     ])
   })
 
+  it('names the records that it refers to, of those that the colleague may read', async () => {
+    const { rows } = await shop.pool.query(`
+      select (select id from orders order by id limit 1) as order, o.id as date, o.product_id as product,
+        (select id from course_days where option_id = o.id order by day limit 1) as day
+      from product_options o where o.first_day is not null and exists (select from course_days where option_id = o.id) order by o.id limit 1`)
+    const [{ order, date, product, day }] = rows
+    const of = `order.${order},date.${date},product.${product},course_day.${day},colleague.${people.ids.planner},person.999999`
+    const names = async (who: keyof typeof people.headers) =>
+      Object.fromEntries(
+        (await shop.read(`/api/staff/names?of=${of}`, { headers: people.headers[who] })).data.map(
+          ({ ref, ...one }: { ref: string }) => [ref, one],
+        ),
+      )
+    const facts = await shop.pool.query(
+      `select (select number from orders where id = $1) as number, x.name, o.first_day::text as first_day
+       from product_options o join product_texts x on x.product_id = o.product_id and x.locale = 'nl' where o.id = $2`,
+      [order, date],
+    )
+    const [{ number, name, first_day }] = facts.rows
+    expect(await names('owner')).toEqual({
+      [`order.${order}`]: { name: number, day: null },
+      [`date.${date}`]: { name, day: first_day },
+      [`product.${product}`]: { name, day: null },
+      [`course_day.${day}`]: { name: null, day: first_day },
+      [`colleague.${people.ids.planner}`]: { name: 'Noor Planning', day: null },
+      'person.999999': { name: null, day: null },
+    })
+    // An editor sees what is sold, not who bought it.
+    const seen = await names('editor')
+    expect(seen[`product.${product}`]).toEqual({ name, day: null })
+    expect(seen[`order.${order}`]).toBeUndefined()
+    for (const wrong of ['', 'x.1', 'order.0', 'order.1,', `order.${'9'.repeat(12)}`]) {
+      const answer = await shop.ask(`/api/staff/names?of=${wrong}`, { headers: people.headers.owner })
+      expect(answer.status).toBe(422)
+    }
+  })
+
   it.each([
     'kind=x',
     'ref_id=0',

@@ -89,10 +89,11 @@ export default function DatesBulk({ selection, query, total, onDone }: Props) {
 }
 
 /** "Plaatsen 10 → 12"; a copy only has days. */
-function DateChange({ change: { before, after } }: { change: BulkChange }) {
+function DateChange({ change }: { change: BulkChange }) {
+  const { before, after } = change
   const { days } = useFormat()
   const tp = useTranslations('staffPlanning')
-  const { nameOf, textFor } = useFieldTexts()
+  const { nameOf, textFor } = useFieldTexts([change])
   const text = (field: string, value: unknown) => {
     const state = field === 'state' && dateStates.find((one) => one === value)
     return state ? tp(`state.${state}`) : textFor(field, value) || '–'

@@ -40,6 +40,8 @@ type Props<Row extends ListRow, Found extends Answer<Row>> = {
   nameOf: (row: Row) => string
   /** A row on a phone. */
   card: (row: Row) => ReactNode
+  /** What can be done with a row on a phone, beside its link. */
+  cardMenu?: (row: Row) => ReactNode
   /** The tabs, with the counts of the last answer. */
   tabs?: (found: Found | undefined) => readonly Tab[]
   onSaveView?: (view: { name: string; is_shared: boolean; query: string }) => Promise<unknown>
@@ -65,6 +67,7 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
     hrefOf,
     nameOf,
     card,
+    cardMenu,
     pane,
     exports,
     bulk,
@@ -185,10 +188,11 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
             (isPhone ? (
               <ul aria-label={props.label} className="-mx-4 divide-y divide-line border-y border-line">
                 {rows.map((row) => (
-                  <li key={row.id} className={glowOf(changed, row)}>
-                    <Link to={hrefOf(row)} data-row={row.id} className="block px-4 py-3">
+                  <li key={row.id} className={`flex items-center ${glowOf(changed, row)}`}>
+                    <Link to={hrefOf(row)} data-row={row.id} className="min-w-0 grow px-4 py-3">
                       {card(row)}
                     </Link>
+                    {cardMenu?.(row)}
                   </li>
                 ))}
               </ul>
