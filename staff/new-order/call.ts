@@ -216,3 +216,15 @@ export function withPeople(line: CallLine, from: number, pasted: readonly Person
     if (from + index < people.length) people[from + index] = { ...people[from + index], ...person }
   return { ...line, people }
 }
+
+/** The call with a line for this date or product, once. */
+export const withOption = (call: Call, option: DeskOption): Call =>
+  call.lines.some((line) => line.option.po_id === option.po_id)
+    ? call
+    : { ...call, lines: [...call.lines, { option, amount: 1, price: '', reason: '', people: [] }] }
+
+/** The call with another line for this date or product; null removes it. */
+export const withLine = (call: Call, poId: number, next: CallLine | null): Call => ({
+  ...call,
+  lines: call.lines.flatMap((line) => (line.option.po_id === poId ? (next ?? []) : line)),
+})
