@@ -39,11 +39,13 @@ export function BookDialog({ people, modules, onDone }: Props) {
   const [qualification, setQualification] = useState('')
   const [groups, setGroups] = useState<Choice[]>([])
   const [failure, setFailure] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const ask = async (asked: string) => {
     setQualification(asked)
     setGroups([])
     setFailure('')
     if (!asked) return
+    setAsking(true)
     try {
       const found = await createCompanyApi(locale).companyRenewals(
         people.map(({ id }) => id),
@@ -52,6 +54,8 @@ export function BookDialog({ people, modules, onDone }: Props) {
       setGroups(found.map((group) => ({ ...group, poId: firstFor(group) })))
     } catch (error) {
       setFailure(failureText(error))
+    } finally {
+      setAsking(false)
     }
   }
   const booked = groups.filter(({ poId }) => poId)
@@ -87,6 +91,7 @@ export function BookDialog({ people, modules, onDone }: Props) {
             onChoose={(poId) => setGroups(groups.map((one, at) => (at === index ? { ...one, poId } : one)))}
           />
         ))}
+        {isAsking && <p className="mt-5 text-slate">{t('looking')}</p>}
         {failure && <p className="mt-4 font-semibold text-bad">{failure}</p>}
       </div>
       {booked.length > 0 && (

@@ -6,6 +6,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { createCompanyApi } from '../../lib/api/company.ts'
+import { ConfirmedButton } from './confirmed-button.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { useAct } from './use-act.ts'
 
@@ -49,15 +50,17 @@ export function Colleagues({ company, onChange }: Props) {
               />
             )}
             {(isManager || is_me) && (
-              <Button
-                kind="quiet"
+              <ConfirmedButton
+                title={is_me ? t('leaveTitle', { company: company.name }) : t('removeTitle', { name })}
+                text={t(is_me ? 'leaveText' : 'removeText', { company: company.name })}
+                action={t(is_me ? 'leave' : 'remove')}
                 size="sm"
                 className="min-h-11 max-sm:-ml-3.5 whitespace-nowrap sm:w-44 sm:justify-end"
-                onClick={() => void save(api.removeMember(id), t('removed'))}
+                onConfirm={() => save(api.removeMember(id), t('removed'))}
               >
                 {t(is_me ? 'leave' : 'remove')}
                 <span className="sr-only">: {name}</span>
-              </Button>
+              </ConfirmedButton>
             )}
           </li>
         ))}

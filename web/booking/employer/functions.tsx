@@ -12,6 +12,7 @@ import { checkFields, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
+import { ConfirmedButton } from './confirmed-button.tsx'
 import { useAct, useFailureText } from './use-act.ts'
 
 type Props = {
@@ -91,13 +92,18 @@ function FunctionForm({ edited, known, onSaved }: FormProps) {
   })
   const { field } = useFields(form, { labels: { name: t('name') } })
   const chosen = form.typed.qualifications
+  // What the function requires already comes first; it stays in place while one ticks.
+  const [listed] = useState(() => {
+    const isRequired = ({ qualification }: MatrixModule) => edited?.qualifications.includes(qualification)
+    return known.toSorted((one, other) => Number(isRequired(other) ?? 0) - Number(isRequired(one) ?? 0))
+  })
   return (
     <form method="post" noValidate onSubmit={form.submit} aria-label={t('formTitle')}>
       <TextField {...field('name')} autoComplete="off" />
       <fieldset className="mt-4">
         <legend className="font-semibold">{t('requires')}</legend>
         <div className="mt-1 max-h-72 overflow-y-auto border-y border-line">
-          {known.map(({ qualification, name, scheme }) => (
+          {listed.map(({ qualification, name, scheme }) => (
             <Checkbox
               key={qualification}
               label={scheme ? `${name} (${scheme})` : name}
@@ -116,12 +122,14 @@ function FunctionForm({ edited, known, onSaved }: FormProps) {
       <div className="mt-5 flex flex-wrap gap-3">
         <SubmitButton busy={form.busy}>{t('save')}</SubmitButton>
         {edited && (
-          <Button
-            kind="quiet"
-            onClick={() => void act(async () => onSaved(await api.removeFunction(edited.id)), t('removed'))}
+          <ConfirmedButton
+            title={t('removeTitle', { name: edited.name })}
+            text={t('removeText', { count: edited.people })}
+            action={t('remove')}
+            onConfirm={() => act(async () => onSaved(await api.removeFunction(edited.id)), t('removed'))}
           >
             {t('remove')}
-          </Button>
+          </ConfirmedButton>
         )}
       </div>
     </form>

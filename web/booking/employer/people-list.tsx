@@ -45,9 +45,11 @@ export function PeopleList({ matrix, onChange }: { matrix: Matrix; onChange: (ma
     setShown(shownAtOnce)
   }
   const addButtons = (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button onClick={() => setEdited('new')}>{t('add')}</Button>
-      <Button kind="outline" onClick={() => setImporting(true)}>
+    <div className="flex flex-wrap items-center gap-3 max-sm:col-span-2">
+      <Button className="max-sm:grow" onClick={() => setEdited('new')}>
+        {t('add')}
+      </Button>
+      <Button kind="outline" className="max-sm:grow" onClick={() => setImporting(true)}>
         {t('import.open')}
       </Button>
     </div>
@@ -61,7 +63,7 @@ export function PeopleList({ matrix, onChange }: { matrix: Matrix; onChange: (ma
         </EmptyState>
       ) : (
         <>
-          <div className="flex flex-wrap items-end gap-4">
+          <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4">
             <Select
               label={t('filter.label')}
               name="show"
@@ -74,7 +76,7 @@ export function PeopleList({ matrix, onChange }: { matrix: Matrix; onChange: (ma
                 { value: '', label: t('filter.all') },
                 ...peopleFilters.map((value) => ({ value, label: t(`filter.${value}`) })),
               ]}
-              className="w-full sm:w-60"
+              className="min-w-0 sm:w-60"
             />
             {matrix.functions.length > 0 && (
               <Select
@@ -87,7 +89,7 @@ export function PeopleList({ matrix, onChange }: { matrix: Matrix; onChange: (ma
                   { value: '', label: t('filter.allFunctions') },
                   ...matrix.functions.map(({ id, name }) => ({ value: String(id), label: name })),
                 ]}
-                className="w-full sm:w-52"
+                className="min-w-0 sm:w-52"
               />
             )}
             <TextField
@@ -98,7 +100,7 @@ export function PeopleList({ matrix, onChange }: { matrix: Matrix; onChange: (ma
               autoComplete="off"
               value={filters.name}
               onChange={({ target }) => filter({ name: target.value })}
-              className="w-full sm:w-52"
+              className="max-sm:col-span-2 sm:w-52"
             />
             {addButtons}
           </div>
@@ -139,8 +141,10 @@ export function PeopleList({ matrix, onChange }: { matrix: Matrix; onChange: (ma
           <p role="status" className="font-semibold">
             {t('chosen', { count: chosenPeople.length })}
           </p>
-          <Button onClick={() => setBooking(true)}>{t('renew')}</Button>
-          <Button kind="quiet" onClick={() => setChosen(new Set())}>
+          <Button className="max-sm:order-1 max-sm:w-full" onClick={() => setBooking(true)}>
+            {t('renew')}
+          </Button>
+          <Button kind="quiet" className="max-sm:-mr-5 max-sm:ml-auto" onClick={() => setChosen(new Set())}>
             {t('clear')}
           </Button>
         </div>

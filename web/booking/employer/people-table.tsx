@@ -113,7 +113,7 @@ export function PeopleTable({ matrix: { people, modules, functions }, chosen, on
               {edit(person)}
             </div>
             {person.cells.length ? (
-              <dl className="ml-9 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+              <dl className="ml-11 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
                 {alike(person.cells).map(([cell, ...more]) => (
                   <div key={cell.module} className="contents">
                     <dt className="wrap-anywhere">
@@ -126,7 +126,7 @@ export function PeopleTable({ matrix: { people, modules, functions }, chosen, on
                 ))}
               </dl>
             ) : (
-              <p className="ml-9 text-slate">{t('cell.nothing')}</p>
+              <p className="ml-11 text-slate">{t('cell.nothing')}</p>
             )}
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { CompanyFunction, Matrix, MatrixPerson } from '../../../contract/wire/accounts/company.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -10,6 +9,7 @@ import { checkFields, email, max, required } from '../../lib/forms/rules.ts'
 import { SubmitButton } from '../../lib/forms/submit-button.tsx'
 import { useFields } from '../../lib/forms/use-fields.ts'
 import { useForm } from '../../lib/forms/use-form.ts'
+import { ConfirmedButton } from './confirmed-button.tsx'
 import { useAct, useFailureText } from './use-act.ts'
 
 type Props = {
@@ -84,17 +84,16 @@ export function PersonForm({ person, functions, onSaved }: Props) {
       <div className="mt-5 flex flex-wrap gap-3">
         <SubmitButton busy={form.busy}>{t('save')}</SubmitButton>
         {person && (
-          <Button
-            kind="quiet"
-            onClick={() =>
-              void act(
-                async () => onSaved(await api.endEmployment(person.id)),
-                t('left', { name: person.name }),
-              )
+          <ConfirmedButton
+            title={t('leaveTitle', { name: person.name })}
+            text={t('leaveText')}
+            action={t('leave')}
+            onConfirm={() =>
+              act(async () => onSaved(await api.endEmployment(person.id)), t('left', { name: person.name }))
             }
           >
             {t('leave')}
-          </Button>
+          </ConfirmedButton>
         )}
       </div>
     </form>

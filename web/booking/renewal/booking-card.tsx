@@ -27,7 +27,7 @@ export function BookingCard(props: Props) {
     <li className="border border-line">
       <div className="p-5 sm:p-6">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h2 className="text-xl wrap-anywhere">{name}</h2>
+          <h2 className="pt-2 text-xl wrap-anywhere">{name}</h2>
           {dates.length > 0 && (
             <label className="flex min-h-11 items-center gap-3 font-semibold">
               <input
