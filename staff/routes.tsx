@@ -68,14 +68,20 @@ export const router = createBrowserRouter(
                 page('customers/:id', () => import('./customers/customer-page.tsx'), [
                   'staffPeople',
                   'staffFields',
+                  'staffMoreFields',
                 ]),
                 page('companies', () => import('./companies/companies-page.tsx'), ['staffPeople']),
                 page('companies/:id', () => import('./companies/company-page.tsx'), [
                   'staffPeople',
                   'staffFields',
+                  'staffMoreFields',
                 ]),
                 page('people', () => import('./people/people-page.tsx'), ['staffPeople']),
-                page('people/:id', () => import('./people/person-page.tsx'), ['staffPeople', 'staffFields']),
+                page('people/:id', () => import('./people/person-page.tsx'), [
+                  'staffPeople',
+                  'staffFields',
+                  'staffMoreFields',
+                ]),
                 page('discounts', () => import('./discounts/discounts-page.tsx'), ['staffDiscounts']),
                 page('discounts/new', () => import('./discounts/new-discount-page.tsx'), ['staffDiscounts']),
                 page('discounts/:id', () => import('./discounts/discount-page.tsx'), [
@@ -89,6 +95,7 @@ export const router = createBrowserRouter(
                 page('products/:id', () => import('./products/product-page.tsx'), [
                   'staffProducts',
                   'staffFields',
+                  'staffMoreFields',
                   'staffPages',
                   'staffPeople',
                 ]),
@@ -124,6 +131,7 @@ export const router = createBrowserRouter(
                     page('history', () => import('./dates/date/history-tab.tsx'), [
                       'staffLog',
                       'staffFields',
+                      'staffMoreFields',
                     ]),
                   ],
                 ),
@@ -155,7 +163,11 @@ export const router = createBrowserRouter(
                 page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),
                 page('mail-texts', () => import('./mail-texts/mail-texts-page.tsx'), ['staffMailTexts']),
                 page('colleagues', () => import('./colleagues/colleagues-page.tsx'), ['staffColleagues']),
-                page('log', () => import('./log/log-page.tsx'), ['staffLog', 'staffFields']),
+                page('log', () => import('./log/log-page.tsx'), [
+                  'staffLog',
+                  'staffFields',
+                  'staffMoreFields',
+                ]),
                 page('settings/:part?', () => import('./settings/settings-page.tsx'), [
                   'staffSettings',
                   'staffFields',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { maxNames } from '../rules/record-ref.ts'
-import { type RecordKind, recordKinds } from './log.ts'
+import { recordKinds } from './log.ts'
 import { rightToRead } from './record-rights.ts'
 import type { Right } from './rights.ts'
 
-/** What the log refers to by a number and people by a name: records, and parts of a date. */
-export const namedKinds = [...recordKinds, 'participant', 'course_day'] as const
+/** What the log refers to by a number and people by a name: records, parts of a date, and modules. */
+export const namedKinds = [...recordKinds, 'participant', 'course_day', 'module'] as const
 export type NamedKind = (typeof namedKinds)[number]
 
 const ref = `(?:${namedKinds.join('|')})\\.[1-9]\\d{0,8}`
@@ -29,5 +29,6 @@ export type RecordName = z.infer<typeof recordNameResponse>
 /** The right to know a name; every colleague knows the names of colleagues. */
 export const rightToName = (kind: NamedKind): Right | null => {
   if (kind === 'colleague') return null
-  return kind === 'participant' || kind === 'course_day' ? 'dates:read' : rightToRead[kind as RecordKind]
+  if (kind === 'module') return 'papers:read'
+  return kind === 'participant' || kind === 'course_day' ? 'dates:read' : rightToRead[kind]
 }

@@ -15,7 +15,7 @@ import type { RawQuery } from '../kit/list/list-query.ts'
 import { RecordList } from '../kit/list/record-list.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { UndoButton } from '../records/differences.tsx'
-import { useFieldTexts } from '../records/field-texts.ts'
+import { useFieldTexts, useMoreFields } from '../records/field-texts.ts'
 import { useNames } from '../records/record-names.ts'
 import { recordPath } from '../records/record-path.ts'
 import { useCan } from '../session/me.tsx'
@@ -137,7 +137,7 @@ function RecordName({ row: { kind, ref_id } }: { row: Row }) {
 
 /** The first changes on one line, and all of them when one points at it. */
 function ShortDifferences({ row }: { row: Row }) {
-  const { nameOf, textFor } = useFieldTexts([row])
+  const { nameOf, textFor } = useFieldTexts([row], useMoreFields())
   const changes = changesOf(row).map(({ field, before, after }) => ({
     field,
     name: nameOf(field),

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '../../contract/rules/day.ts'
 import { certificatePath } from '../../contract/rules/links.ts'
+import { languageIds, localeNames, locales } from '../../contract/rules/locale.ts'
 import {
   type CertificateRow,
   certificateListQuery,
@@ -189,6 +190,7 @@ function useColumns({ onWithdraw, onCorrect }: Acts): Column<CertificateRow>[] {
     {
       name: 'register',
       label: t('column.register'),
+      isExtra: true,
       cell: ({ register }) =>
         register && <Badge tone={registerTones[register]}>{t(`inRegister.${register}`)}</Badge>,
     },
@@ -214,7 +216,14 @@ function CertificateMenu({ row, onWithdraw, onCorrect }: { row: CertificateRow }
         </button>
       }
     >
-      <MenuDownload href={`/api/staff/certificates/${row.id}/pdf`}>{t('print')}</MenuDownload>
+      {locales.map((one) => (
+        <MenuDownload
+          key={one}
+          href={`/api/staff/certificates/${row.id}/pdf?language-id=${languageIds[one]}`}
+        >
+          {t('print', { language: localeNames[one] })}
+        </MenuDownload>
+      ))}
       <MenuItem onSelect={() => open(certificatePath(locale, row.code ?? ''), '_blank', 'noreferrer')}>
         {t('check')}
       </MenuItem>

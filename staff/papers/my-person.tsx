@@ -28,7 +28,10 @@ export function MyPerson({ course, person, day, onDone }: Props) {
   const name = person.name || t('unknown')
   const facts = [
     person.company,
-    ...person.needs.map(({ name, value }) => `${t(`need.${name as 'winda_id'}`)}: ${value ?? t('missing')}`),
+    ...person.needs.map(({ name, value }) => {
+      const text = value && name === 'date_of_birth' ? dayText(value) : value
+      return `${t(`need.${name as 'winda_id'}`)}: ${text ?? t('missing')}`
+    }),
   ]
   return (
     <li className="flex flex-col gap-2 py-3">

@@ -9,12 +9,21 @@ import { useNamesIn } from './record-names.ts'
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isMoment = /^\d{4}-\d{2}-\d{2}T/
 
+type Known = (key: string) => string | undefined
+
+/** The words for what planning, papers and the rest change, which orders do without. */
+export function useMoreFields(): Known {
+  const t = useTranslations('staffMoreFields')
+  return (key) => knownText(t(key as 'field.holder'), `staffMoreFields.${key}`)
+}
+
 /** The names and values of what was changed in people's words; what these entries refer to by a number is named. */
-export function useFieldTexts(entries: Parameters<typeof useNamesIn>[0] = []) {
+export function useFieldTexts(entries: Parameters<typeof useNamesIn>[0] = [], more: Known = () => undefined) {
   const t = useTranslations('staffFields')
   const { locale, money, day } = useFormat()
   const namesFor = useNamesIn(entries)
-  const known = (key: string) => knownText(t(key as 'other'), `staffFields.${key}`)
+  const thisYear = String(new Date().getFullYear())
+  const known: Known = (key) => knownText(t(key as 'other'), `staffFields.${key}`) ?? more(key)
   return {
     nameOf: (field: string) => known(`field.${field}`) ?? t('other'),
     /** Whether people have a name for it. A number without one, such as that of another record, tells them nothing. */
@@ -23,7 +32,8 @@ export function useFieldTexts(entries: Parameters<typeof useNamesIn>[0] = []) {
       if (value === null || value === undefined || value === '') return ''
       if (field.endsWith('_cents') && typeof value === 'number') return money(toEuros(value))
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-      if (typeof value === 'string' && isDay.test(value)) return day(value, 'weekday')
+      if (typeof value === 'string' && isDay.test(value))
+        return value.startsWith(thisYear) ? day(value, 'weekday') : day(value)
       if (typeof value === 'string' && isMoment.test(value)) return momentOf(locale, value)
       return namesFor(field, value) ?? known(`value.${field}.${String(value)}`) ?? textOf(value)
     },

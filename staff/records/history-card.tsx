@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../contract/staff/records.ts'
 import { changesOf } from '../kit/history/changes-of.ts'
 import { type Happening, Timeline } from '../kit/history/timeline.tsx'
 import { Card } from '../kit/page/page.tsx'
-import { useFieldTexts } from './field-texts.ts'
+import { useFieldTexts, useMoreFields } from './field-texts.ts'
 import { RecordNotes } from './record-notes.tsx'
 
 type Props = {
@@ -25,7 +25,10 @@ type Props = {
 export function HistoryCard(props: Props) {
   const { kind, id, history, queryKey, mayWrite, title, empty, actorOf, titleOf } = props
   const client = useQueryClient()
-  const { nameOf, isNamed, textFor } = useFieldTexts(history.filter((entry) => entry.kind === 'change'))
+  const { nameOf, isNamed, textFor } = useFieldTexts(
+    history.filter((entry) => entry.kind === 'change'),
+    useMoreFields(),
+  )
   const happeningOf = (entry: HistoryEntry): Happening => {
     const shared = {
       key: `${entry.kind} ${entry.id}`,

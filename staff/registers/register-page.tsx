@@ -22,7 +22,7 @@ import { registerTones } from './registers-page.tsx'
 const tones: Record<RecordState, 'bad' | 'wait' | 'good' | 'neutral'> = {
   missing: 'bad',
   to_issue: 'wait',
-  ready: 'wait',
+  ready: 'good',
   changed: 'wait',
   in_file: 'wait',
   uploaded: 'good',
@@ -113,6 +113,8 @@ function Records({ register, onFix }: Props) {
   const t = useTranslations('staffRegisters')
   const { day } = useFormat()
   const mayFix = useCan()('people:write')
+  const needText = (need: string, value: string | undefined) =>
+    value && need === 'date_of_birth' ? day(value) : value
   return (
     <ul aria-label={t('records')} className="-my-3 divide-y divide-line">
       {register.records.map((record) => (
@@ -137,7 +139,7 @@ function Records({ register, onFix }: Props) {
             {register.needs.map((need) => (
               <span key={need} className="block">
                 <span className="text-stone">{t(`need.${need}`)}:</span>{' '}
-                {record.details[need] ?? <span className="font-semibold text-bad">–</span>}
+                {needText(need, record.details[need]) ?? <span className="font-semibold text-bad">–</span>}
               </span>
             ))}
             {record.previous_until && (

@@ -92,7 +92,7 @@ function Assignee({ task, onAssign }: { task: Task; onAssign: (id: number | null
   return (
     <select
       aria-label={t('assign', { title: task.title })}
-      className="control w-44"
+      className="control w-44 max-sm:ml-9"
       value={task.assignee?.id ?? ''}
       onChange={(event) => onAssign(Number(event.target.value) || null)}
     >

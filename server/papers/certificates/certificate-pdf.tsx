@@ -1,7 +1,8 @@
 import { codeToRead } from '../../../contract/rules/certificates/code.ts'
+import type { Day } from '../../../contract/rules/day.ts'
 import { certificatePath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { longDay } from '../../platform/formats.ts'
+import { longDay, longDays } from '../../platform/formats.ts'
 import { ink, line, signal, stone } from '../../platform/pdf/document.tsx'
 import { createStyles, Document, Page, Path, Svg, Text, View } from '../../platform/pdf/elements.ts'
 import { printable } from '../../platform/pdf/printable.ts'
@@ -62,6 +63,12 @@ function Qr({ text }: { text: string }) {
   )
 }
 
+/** "9–10 november 2026" within a month. */
+const compactDays = (locale: Locale, first: Day, last: Day) =>
+  first !== last && first.slice(0, 7) === last.slice(0, 7)
+    ? `${Number(first.slice(8))}–${longDay(locale, last)}`
+    : longDays(locale, first, last)
+
 const Fact = ({ label, value }: { label: string; value: string | null | undefined }) =>
   value ? (
     <View style={styles.fact}>
@@ -77,11 +84,8 @@ function CertificatePdf({ certificate, locale, origin }: Props) {
   const { content, holder, number, code, issued_on, expires_on, is_withdrawn } = certificate
   const { module, course, scheme, days, issuer } = content
   const title = `${t.certificate} ${number}`
-  const first = days[0]
-  const last = days.at(-1)
-  const attended = [first, last === first ? undefined : last]
-    .flatMap((day) => (day ? longDay(locale, day) : []))
-    .join(' – ')
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  const attended = first && compactDays(locale, first, last)
   const shown = module.title[locale]
   return (
     <Document

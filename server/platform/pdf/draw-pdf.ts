@@ -1,7 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import { renderToBuffer } from '@react-pdf/renderer'
+import { Font, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { Drawing } from './drawing.ts'
+
+/** So long a word does not fit in a narrow column of any PDF. */
+const longestWord = 30
+
+// The renderer breaks words by the rules of English, which are wrong in Dutch and in names. Only what fits nowhere is broken.
+Font.registerHyphenationCallback((word) => word.match(new RegExp(`.{1,${longestWord}}`, 'gu')) ?? [word])
 
 /** The thread that draws PDFs (see render-pdf.ts). It is sent one at a time. */
 export type Drawn = { bytes: Uint8Array } | { fault: string }

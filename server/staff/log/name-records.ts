@@ -20,6 +20,7 @@ const nameOf = ({ locale }: Shop): Partial<Record<NamedKind, SQL>> => ({
   company: sql`select name from companies where id = w.id`,
   person: sql`select name from people where id = w.id`,
   participant: sql`select name from participants where id = w.id`,
+  module: sql`select coalesce(m.title->>${locale}::text, x.name) from product_modules m left join product_texts x on x.product_id = m.product_id and x.locale = ${locale} where m.id = w.id`,
   inbox: sql`select coalesce(nullif(subject, ''), name) from inbox_items where id = w.id`,
   answer: sql`select name from canned_answers where id = w.id`,
   review: sql`select author from reviews where id = w.id`,

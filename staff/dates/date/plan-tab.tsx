@@ -35,7 +35,7 @@ function PlanForm({ board, dateId }: { board: Board; dateId: number }) {
   const form = usePlanForm({ board, dateId, onDone: reload })
   return (
     <Card className="max-w-4xl">
-      <div className="-mt-3 flex flex-col gap-4">
+      <div className="flex flex-col gap-4">
         <PlanFields form={form} mayPlan={mayPlan} />
         {mayPlan && (
           <Button

@@ -173,7 +173,7 @@ function Rhythm({ form, set }: RhythmProps) {
         />
       )}
       <Fieldset legend={t('weekdays')}>
-        <div className="flex flex-wrap gap-x-4">
+        <div className="flex flex-wrap gap-x-3">
           {weekdays.map((name, index) => {
             const day = index + 1
             const isOn = form.weekdays.includes(day)

@@ -3,7 +3,7 @@ type Entry = { before: Record<string, unknown> | null; after: Record<string, unk
 
 /** Columns that change with every save or only refer to other rows, which says nothing to people. */
 const isNoise = (field: string) =>
-  /^(version|changed_at|updated_at|id|key|customer_id|order_id|order_line_id|payment_id|ref_id|by_id|split_from)$/.test(
+  /^(version|changed_at|updated_at|id|key|customer_id|order_id|order_line_id|payment_id|ref_id|by_id|split_from|client_id|list_id|ask_id|lines_version)$/.test(
     field,
   )
 

@@ -16,6 +16,7 @@ export type StaffTexts = {
   staffLog: typeof import('../../texts/nl/staffLog.json')
   staffMailTexts: typeof import('../../texts/nl/staffMailTexts.json')
   staffMails: typeof import('../../texts/nl/staffMails.json')
+  staffMoreFields: typeof import('../../texts/nl/staffMoreFields.json')
   staffMenus: typeof import('../../texts/nl/staffMenus.json')
   staffNewOrder: typeof import('../../texts/nl/staffNewOrder.json')
   staffOffers: typeof import('../../texts/nl/staffOffers.json')

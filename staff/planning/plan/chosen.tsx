@@ -42,7 +42,7 @@ export function Chosen({ label, isReadOnly, chosen, options, nameOf, noteOf, onC
           <li className="relative">
             <Plus
               aria-hidden="true"
-              className="pointer-events-none absolute top-2 left-2 size-4 text-stone"
+              className="pointer-events-none absolute inset-y-0 left-2 my-auto size-4 text-stone"
             />
             <select
               aria-label={`${label}: ${t('add')}`}

@@ -12,7 +12,7 @@ export function CertificateRow({ certificate }: { certificate: Certificate }) {
   const { holder, number, product, issued_on, expires_on, state, renewal } = certificate
   const facts = [
     [t('number'), number],
-    [t('issued'), day(issued_on)],
+    [t('issued'), day(issued_on, 'long')],
     [t('until'), expires_on ? day(expires_on, 'long') : t('forever')],
   ] as const
   return (

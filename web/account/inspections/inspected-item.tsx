@@ -22,10 +22,10 @@ export function InspectedItem({ item }: { item: Item }) {
   const facts = [
     [t('serial'), item.serial_number],
     [t('sticker'), item.sticker_number],
-    [t('inspected'), day(item.inspected_on)],
+    [t('inspected'), day(item.inspected_on, 'long')],
     [t('result'), t(`results.${result}`)],
     ...(state === 'rejected' ? [] : [[t('due'), day(item.due_on, 'long')]]),
-    [t('life'), day(item.life_ends_on)],
+    [t('life'), day(item.life_ends_on, 'long')],
   ]
   return (
     <li className="border border-line">

@@ -51,7 +51,12 @@ export function PeopleTable({ matrix: { people, modules, functions }, chosen, on
     </>
   )
   const edit = (person: MatrixPerson) => (
-    <Button kind="quiet" size="sm" className="min-h-11 shrink-0" onClick={() => onEdit(person)}>
+    <Button
+      kind="quiet"
+      size="sm"
+      className="min-h-11 shrink-0 max-lg:-mr-3.5"
+      onClick={() => onEdit(person)}
+    >
       {t('edit')}
       <span className="sr-only">: {person.name}</span>
     </Button>
