@@ -8,6 +8,8 @@ export type Mailing = { stop: () => Promise<void> }
 
 /** A job wakes every process this often, so no timer is set for longer. */
 const wakeMs = 60_000
+/** After a look, changes within this time are looked at together: most mails of a busy shop wait for a payment. */
+const restMs = 300
 
 /**
  * Sends mails as soon as any process writes one, or when the time comes that they wait for: every process sets a timer, and the first one to
@@ -22,6 +24,8 @@ export function startMailing(platform: Platform, loadTemplates: Sending['loadTem
   let running: Promise<void> | undefined
   let runAgain = false
   let timer: NodeJS.Timeout | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let resting: NodeJS.Timeout | undefined
 
   const wakeForNext = async () => {
     const next = await nextDueAt(platform)
@@ -33,6 +37,7 @@ export function startMailing(platform: Platform, loadTemplates: Sending['loadTem
   const run = async () => {
     do {
       runAgain = false
+      lookedAt = performance.now()
       const sending = {
         loadTemplates,
         mailer,
@@ -56,14 +61,23 @@ export function startMailing(platform: Platform, loadTemplates: Sending['loadTem
       running = undefined
     })
   }
+  const wakeAfterRest = () => {
+    const restLeft = lookedAt + restMs - performance.now()
+    if (restLeft <= 0) return wake()
+    resting ??= setTimeout(() => {
+      resting = undefined
+      wake()
+    }, restLeft).unref()
+  }
   changes.subscribe((table) => {
-    if (table === 'mails' || table === null) wake()
+    if (table === 'mails' || table === null) wakeAfterRest()
   })
   wake()
   return {
     stop: async () => {
       isStopping = true
       clearTimeout(timer)
+      clearTimeout(resting)
       await running
       mailer?.close()
     },

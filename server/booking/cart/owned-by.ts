@@ -9,7 +9,11 @@ export const customerOf = (owner: CartOwner | undefined) =>
 const columnOf = (owner: CartOwner) => ('customerId' in owner ? sql`customer_id` : sql`token_hash`)
 const keyOf = (owner: CartOwner) => ('customerId' in owner ? owner.customerId : owner.tokenHash)
 
-export const isOwnedBy = (owner: CartOwner) => sql`c.${columnOf(owner)} = ${keyOf(owner)}`
+const tokenOf = (owner: CartOwner) => ('tokenHash' in owner ? owner.tokenHash : null)
+
+/** The same text for both kinds of owner: a statement with it is planned once per connection. */
+export const isOwnedBy = (owner: CartOwner) => sql`c.id = coalesce(
+  (select id from carts where customer_id = ${customerOf(owner)}), (select id from carts where token_hash = ${tokenOf(owner)}))`
 
 /** Finds or creates the open cart and locks it, so that writes to one cart run one after the other. */
 export const lockCart = (owner: CartOwner, now: Date) => sql`

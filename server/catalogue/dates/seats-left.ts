@@ -29,9 +29,9 @@ const seatsPromised = (now: Date, isOwnHold: SQL | undefined): SQL => sql`(
  * asks (`isOwnHold`) are free for them.
  */
 export const seatsLeft = (now: Date, isOwnHold?: SQL): SQL<number | null> => sql`case
-  when o.first_day is not null
-    then greatest(o.seats - o.seats_blocked - ${seatsHeld(now)} - ${seatsPromised(now, isOwnHold)}, 0)::int
-  when o.stock is not null then greatest(o.stock - ${seatsHeld(now)} - ${seatsPromised(now, isOwnHold)}, 0)::int
+  when o.first_day is not null or o.stock is not null
+    then greatest(case when o.first_day is not null then o.seats - o.seats_blocked else o.stock end
+      - ${seatsHeld(now)} - ${seatsPromised(now, isOwnHold)}, 0)::int
 end`
 
 /** Seats sold outside the shop; they count as booked. */

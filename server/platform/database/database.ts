@@ -49,6 +49,8 @@ export function openPool(url: string, log: Log, max = 20, timeouts = requestTime
     application_name: 'vangnet',
     connectionTimeoutMillis: connect,
     query_timeout: answer,
+    // A connection holds the plans of its statements; after the default of ten seconds a quiet shop would make them anew.
+    idleTimeoutMillis: 10 * 60_000,
     // Statements of one transaction that do not depend on each other are sent together.
     pipeline: true,
     // Not as parameters of the connection: a pooler such as PgBouncer refuses those.
