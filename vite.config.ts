@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './ui/i18n/compiled-texts.ts'
 import { iconSprite } from './ui/icons/sprite.ts'
 import { plainWorker } from './ui/offline/offline-worker.ts'
+import { textFiles } from './web/lib/i18n/text-files.ts'
 
 /**
  * Adds `file` to every `lazyPage({ load: … import('./part.tsx') … })`, so that a path is written once: the server looks up the
@@ -147,6 +148,7 @@ const shortManifest = (): Plugin => ({
 export default defineConfig({
   plugins: [
     compiledTexts(),
+    textFiles(),
     iconSprite({ folders: ['ui', 'web'] }),
     lazyPagePaths(),
     boundedReload(),
@@ -179,10 +181,10 @@ export default defineConfig({
                   name: 'react',
                   test: /\/node_modules\/(react|react-dom|react-router)\//,
                 },
-                // The shell, and what nearly every page uses: not the chat, and what belongs to personal pages.
+                // The shell, and what the home page and nearly every other page use.
                 {
                   name: 'frame',
-                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid|personal-api\.|accounts\.|booking\.|service\.|wallet\.)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/(compare\/(comparison|selection)|cards\/(free-changes|language-badge))\.|account\/address\/address-lines\.)|\/contract\/rules\/catalogue\/products\./,
+                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.|overlays\/titled-dialog\.|forms\/(checkbox|fieldset|text-field)\.|(pagination|pages-shown|breadcrumbs|share-button|empty-state)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid|personal-api\.|accounts\.|booking\.|service\.|wallet\.|payment-logos|subject-links|page-breadcrumbs|plain-page-top|page-of|use-query|middleware\.)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/(compare\/(comparison|selection)|cards\/(free-changes|language-badge))\.)|\/contract\/rules\/catalogue\/products\./,
                   minShareCount: 2,
                 },
                 {
@@ -190,9 +192,21 @@ export default defineConfig({
                   test: /\/ui\/i18n\/(instant|local-time)\.|\/web\/lib\/page\/(secret-address|link-not-valid)\./,
                   minShareCount: 2,
                 },
+                // Forms and dialogs.
+                {
+                  name: 'controls',
+                  test: /\/ui\/(forms\/(checkbox|fieldset|text-field)|overlays\/titled-dialog)\./,
+                  minShareCount: 2,
+                },
                 {
                   name: 'cards',
-                  test: /\/web\/(catalogue\/(cards|wish|compare\/compare-toggle)|content\/(contact\/ask-us|locations\/own-locations))/,
+                  test: /\/web\/catalogue\/(cards\/(?!empty-catalogue|product-grid|option-status|spec-title|day-block)|wish\/remembered-wish)/,
+                  minShareCount: 2,
+                },
+                // What most pages of the catalogue and texts use, and the home page does not.
+                {
+                  name: 'inner',
+                  test: /\/ui\/(pagination|pages-shown|breadcrumbs|share-button|empty-state)\.|\/web\/(lib\/page\/(page-breadcrumbs|plain-page-top|page-of|subject-links|payment-logos)|catalogue\/(cards|compare\/compare-toggle|wish\/use-remembered-wish)|content\/(contact\/ask-us|locations\/own-locations))/,
                   minShareCount: 2,
                 },
                 // Categories, products and texts share a route, which loads the data of each.
@@ -200,10 +214,14 @@ export default defineConfig({
                   name: 'loaders',
                   test: /\/web\/(content\/pages\/load-any-page|catalogue\/(listing\/(listing-query|load-listing)|product\/load-product))/,
                 },
-                { name: 'list', test: /\/web\/catalogue\/listing\//, minShareCount: 2 },
+                {
+                  name: 'list',
+                  test: /\/web\/catalogue\/(listing\/|wish\/wish-fields|wish\/use-wish-labels)/,
+                  minShareCount: 2,
+                },
                 {
                   name: 'training',
-                  test: /\/(web\/catalogue\/product|contract\/rules\/catalogue)\//,
+                  test: /\/(web\/catalogue\/product\/(?!questions|check-list)|contract\/rules\/catalogue\/)/,
                   minShareCount: 2,
                 },
                 // What every page shows once it is there.

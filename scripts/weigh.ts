@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
+import { locales } from '../contract/rules/locale.ts'
 import { build } from './build.ts'
 
 /**
@@ -30,7 +31,7 @@ const limits: Limit[] = [
     page: 'home',
     routes: ['root', 'nl', 'home.nl'],
     texts: ['catalogue', 'home'],
-    kilobytes: 155.3,
+    kilobytes: 145.9,
     files: 12,
   },
   {
@@ -38,38 +39,38 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'category-page',
     texts: ['catalogue', 'listing'],
-    kilobytes: 160.1,
-    files: 15,
+    kilobytes: 158.9,
+    files: 17,
   },
   {
     page: 'product',
     routes: anyPage,
     lazy: 'product-page',
     texts: ['catalogue', 'product'],
-    kilobytes: 167,
-    files: 15,
+    kilobytes: 161.8,
+    files: 16,
   },
   {
     page: 'text',
     routes: anyPage,
     lazy: 'content-page',
     texts: ['catalogue', 'content'],
-    kilobytes: 157.9,
-    files: 14,
+    kilobytes: 154.4,
+    files: 15,
   },
   {
     page: 'cart',
     routes: ['root', 'nl', 'cart.nl'],
-    texts: ['cart', 'catalogue'],
-    kilobytes: 163.9,
-    files: 14,
+    texts: ['cart', 'catalogue', 'purchase'],
+    kilobytes: 161.3,
+    files: 17,
   },
   {
     page: 'checkout',
     routes: ['root', 'nl', 'checkoutOrder.nl'],
     lazy: 'personal-api',
-    texts: ['checkout', 'catalogue', 'cart', 'forms'],
-    kilobytes: 181.2,
+    texts: ['checkout', 'purchase', 'forms'],
+    kilobytes: 174.1,
     files: 17,
   },
 ]
@@ -104,7 +105,8 @@ function named(part: string): string[] {
 
 /** A namespace's texts in the language with the larger file. */
 const textsOf = (namespace: string) =>
-  named(namespace)
+  locales
+    .flatMap((locale) => named(`${locale}-${namespace}`))
     .toSorted((a, b) => weightOf(b) - weightOf(a))
     .slice(0, 1)
 

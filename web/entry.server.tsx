@@ -5,6 +5,7 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import type { Locale } from '../contract/rules/locale.ts'
 import { createApi, type ShopApi } from './lib/api/api.ts'
 import { loadAllTexts } from './lib/i18n/namespaces.ts'
+import { loadStillParts } from './lib/lazy/still.tsx'
 import { dataScripts } from './lib/load/data-script.ts'
 import { apiContext } from './lib/load/load.ts'
 import { takeMarkedScripts } from './lib/load/own-scripts.ts'
@@ -49,7 +50,7 @@ export default async function renderPage(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  await textsLoaded
+  await Promise.all([textsLoaded, loadStillParts()])
   const data = serverHandoffStream ? await text(serverHandoffStream as never) : ''
   // Marks the scripts that React Router writes. It is taken out again: the page is cached, and a known nonce is no protection.
   const nonce = randomUUID()

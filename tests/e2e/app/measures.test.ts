@@ -31,9 +31,9 @@ it('the layout changes at the breakpoints of both sets; pages have twelve column
   const frame = page.locator('header > div > div')
   const sets: [number, () => Promise<unknown>][] = [
     [769, () => columnsOf(links)],
-    [1024, () => columnsOf(footer.locator('> .grid'))],
+    [1024, () => columnsOf(footer.locator('.grid').first())],
     [1216, () => columnsOf(links)],
-    [1408, () => styleOf(footer.locator('> .grid'), 'column-gap')],
+    [1408, () => styleOf(footer.locator('.grid').first(), 'column-gap')],
     [576, () => styleOf(frame, 'padding-left')],
     [768, () => page.getByRole('navigation', { name: 'Hoofdmenu' }).isVisible()],
     [992, () => styleOf(frame, 'padding-left')],

@@ -1,81 +1,25 @@
 import { Container } from '../../../ui/container.tsx'
-import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ConsentSettingsButton } from '../../lib/consent/settings-button.tsx'
-import { paths } from '../../lib/i18n/paths.ts'
-import { PaymentLogos } from '../../lib/page/payment-logos.tsx'
-import { PhoneNumber } from '../../lib/page/phone-number.tsx'
+import { Still, stillPart } from '../../lib/lazy/still.tsx'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 import { PriceSwitch } from '../../lib/prices/price-switch.tsx'
-import { Logo } from './logo.tsx'
-import { splitMenus } from './menus/menu-parts.ts'
+
+export const stillShell = stillPart({ load: async () => (await import('./still-shell.tsx')).StillShell })
 
 /** What is inside the footer. */
-export function Footer({ menus, shop, year }: Pick<ShellData, 'menus' | 'shop' | 'year'>) {
-  const t = useTranslations('shell')
-  const locale = useLocale()
-  const { columns } = splitMenus(menus)
-  const { street, postcode, city } = shop.address
+export function Footer({ data }: { data: ShellData }) {
   return (
     <>
       <div aria-hidden="true" className="net-edge" />
-      <Container className="grid gap-x-10 gap-y-12 py-14 desktop:grid-cols-[16rem_1fr] desktop:py-20 fullhd:gap-x-16">
-        <div className="grid content-start gap-x-8 gap-y-4 sm:grid-cols-3 desktop:grid-cols-1">
-          <a href={paths.home[locale]} aria-label={t('toHome')} className="flex self-start">
-            <Logo className="text-[min(2.25rem,9.25vw)]" />
-          </a>
-          <address className="text-sm not-italic desktop:mt-3">
-            <p>
-              {street}
-              <br />
-              {postcode} {city}
-            </p>
-            <PhoneNumber phone={shop.phone} className="mt-2 text-lg text-signal" />
-            <br />
-            <a href={`mailto:${shop.email}`} className="footer-link">
-              {shop.email}
-            </a>
-          </address>
-          <ul className="flex flex-wrap content-start gap-x-5 text-sm font-bold sm:max-desktop:flex-col">
-            {shop.social_links.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noopener external" className="footer-link">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <nav aria-label={t('footer')}>
-          <ul className="grid grid-cols-2 gap-x-8 gap-y-10 tablet:grid-cols-3 widescreen:grid-cols-5">
-            {columns.map(({ id, title, children }) => (
-              <li key={id}>
-                <h2 className="text-base tracking-normal">{title}</h2>
-                <ul className="mt-3 text-sm">
-                  {children.map((item) => (
-                    <li key={item.id}>
-                      <a href={item.uri ?? ''} className="footer-link">
-                        {item.title}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </Container>
+      <Still code={stillShell} props={{ data, part: 'columns' }} />
       <div className="border-t border-iron">
         <Container className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-6 text-xs text-silver">
-          <p>
-            {t('copyright', { year, name: shop.name })}
-            <span className="ml-4 inline-block">{t('register', { number: shop.company_number })}</span>
-            <span className="ml-4 inline-block">{t('vatNumber', { number: shop.vat_number })}</span>
-          </p>
+          <Still code={stillShell} props={{ data, part: 'company' }} />
           <div className="flex flex-wrap items-center gap-x-6">
             <ConsentSettingsButton className="footer-link" />
             <PriceSwitch className="-ml-2.5 lg:hidden" />
           </div>
-          <PaymentLogos />
+          <Still code={stillShell} props={{ data, part: 'payment' }} />
         </Container>
       </div>
     </>

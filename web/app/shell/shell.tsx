@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx'
+import { Still } from '../../lib/lazy/still.tsx'
 import { useFrame } from '../../lib/page/frame.ts'
 import { Reused } from '../../lib/page/reused.tsx'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 import { useApiErrors } from '../errors/use-api-errors.ts'
 import { LinkNavigation } from '../navigation/link-navigation.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, stillShell } from './footer.tsx'
 import { ConsentSlot, FloatingSlot, LanguageHintSlot } from './lazy-parts.tsx'
 import { Logo } from './logo.tsx'
-import { LogoStrip } from './logo-strip.tsx'
 import { MainHeader } from './main-header.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -52,12 +52,12 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
           aria-labelledby="logo-strip"
           className="border-t border-line bg-paper"
         >
-          <LogoStrip logos={data.logos} />
+          <Still code={stillShell} props={{ data, part: 'logos' }} />
         </Reused>
       )}
       {data && !frame && (
         <Reused as="footer" part="footer" of={data} className="bg-ink text-paper">
-          <Footer menus={data.menus} shop={data.shop} year={data.year} />
+          <Footer data={data} />
         </Reused>
       )}
       {!frame && <FloatingSlot />}

@@ -6,7 +6,7 @@ import { useCart } from './store/cart-store.ts'
 
 /** On small screens the total and the checkout button stay at the bottom edge. */
 export function CartBar({ cart }: { cart: Cart }) {
-  const t = useTranslations('cart.total')
+  const t = useTranslations('purchase.total')
   const { money } = useFormat()
   const { busy } = useCart()
   return (

@@ -9,7 +9,7 @@ import { dismissNotice, useCart } from './store/cart-store.ts'
 
 /** Lines that were removed and prices that changed without the visitor. Each notice stays until it is dismissed. */
 export function CartChanges({ className = '' }: { className?: string }) {
-  const t = useTranslations('cart.notice')
+  const t = useTranslations('purchase.notice')
   const locale = useLocale()
   const { notices } = useCart()
   if (!notices.length) return null
@@ -43,7 +43,7 @@ export function CartChanges({ className = '' }: { className?: string }) {
 }
 
 function NoticeText({ notice }: { notice: CartNotice }) {
-  const t = useTranslations('cart.notice')
+  const t = useTranslations('purchase.notice')
   const { money } = useFormat()
   const b = (text: ReactNode) => <b>{text}</b>
   const { name } = notice

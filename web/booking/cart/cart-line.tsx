@@ -15,7 +15,7 @@ import { setLine } from './store/cart-store.ts'
 type Props = { item: CartItem; cart: Cart; onRemove: () => void }
 
 export function CartLine({ item, cart, onRemove }: Props) {
-  const t = useTranslations('cart.line')
+  const t = useTranslations('purchase.line')
   const [isChanging, setIsChanging] = useState(false)
   const { po_id: poId, full_name: name, uri, picture, kind } = item
   return (
@@ -59,7 +59,7 @@ export function CartLine({ item, cart, onRemove }: Props) {
 }
 
 function LinePrice({ item }: { item: CartItem }) {
-  const t = useTranslations('cart.line')
+  const t = useTranslations('purchase.line')
   const { shortMoney } = useFormat()
   const { amount, line, gross, net, vat } = item
   return (
@@ -80,7 +80,7 @@ function LinePrice({ item }: { item: CartItem }) {
 
 /** Others bought some of it since it was put into the cart. */
 function TooMany({ item: { po_id: poId, amount, max, kind } }: { item: CartItem }) {
-  const t = useTranslations('cart.line')
+  const t = useTranslations('purchase.line')
   const locale = useLocale()
   if (max === null || max < 1 || amount <= max) return null
   return (

@@ -10,7 +10,7 @@ import { showCart } from './store/cart-store.ts'
 /** The cart is loaded in the browser; the HTML is the same for everyone. */
 const load = async () => ({ alternates: paths.cart })
 export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['cart', 'catalogue'] })
+export const clientLoader = browserLoader(load, { texts: ['cart', 'catalogue', 'purchase'] })
 
 export default function CartPage() {
   const t = useTranslations('cart.page')

@@ -8,8 +8,8 @@ export function CartSlot() {
   const { cart } = useCart()
   const drawer = useDrawer()
   const count = cart?.count ?? 0
-  const { part: link } = useLazy(count > 0, () => import('./cart-button.tsx'), ['cart', 'catalogue'])
-  const { part: panel } = useLazy(drawer !== null, () => import('./cart-drawer.tsx'), ['cart', 'catalogue'])
+  const { part: link } = useLazy(count > 0, () => import('./cart-button.tsx'), ['cart'])
+  const { part: panel } = useLazy(drawer !== null, () => import('./cart-drawer.tsx'), ['cart', 'purchase'])
   useEffect(() => void loadCartIfAny(), [])
   return (
     <>

@@ -14,7 +14,7 @@ import { useCart } from './store/cart-store.ts'
 
 /** The totals and the checkout button; stays visible next to the lines. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  const t = useTranslations('cart.total')
+  const t = useTranslations('purchase.total')
   const { busy } = useCart()
   return (
     <aside aria-label={t('title')} className="self-start border-2 border-ink lg:sticky lg:top-24">
@@ -72,7 +72,7 @@ function Trust({ cart }: { cart: Cart }) {
 
 /** One quotation for everything in the cart. */
 function Quotation() {
-  const t = useTranslations('cart.total')
+  const t = useTranslations('purchase.total')
   const locale = useLocale()
   return (
     <section aria-label={t('quotation')} className="border-t border-line px-6 py-5 text-sm">

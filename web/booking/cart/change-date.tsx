@@ -78,7 +78,7 @@ type ChoiceProps = { option: ProductOption; isInCart: boolean; onChoose: () => v
 
 function Choice({ option, isInCart, onChoose }: ChoiceProps) {
   const t = useTranslations('cart.change')
-  const nameOf = useTranslations('catalogue.language')
+  const nameOf = useTranslations('shell.date.language')
   const { days, shortMoney } = useFormat()
   const { first_day: first, last_day: last, location, language, gross, net } = option
   const name = first && last ? days(first, last) : option.option_name

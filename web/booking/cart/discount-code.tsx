@@ -23,7 +23,7 @@ const known = [
 
 /** Why a code does not apply. */
 function useErrorText() {
-  const t = useTranslations('cart.discount.errors')
+  const t = useTranslations('purchase.discount.errors')
   const { shortMoney } = useFormat()
   return ({ error, minimum }: RefusedCode) =>
     minimum
@@ -33,7 +33,7 @@ function useErrorText() {
 
 /** The field to enter a code, or the code that is active. There is one at a time. */
 export function DiscountCode({ cart }: { cart: Cart }) {
-  const t = useTranslations('cart.discount')
+  const t = useTranslations('purchase.discount')
   const active = cart.active_discount_code
   if (active) return <Active code={active.code} error={active.error} />
   return (
@@ -44,7 +44,7 @@ export function DiscountCode({ cart }: { cart: Cart }) {
 }
 
 function CodeForm() {
-  const t = useTranslations('cart.discount')
+  const t = useTranslations('purchase.discount')
   const textOf = useErrorText()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -89,7 +89,7 @@ function CodeForm() {
 }
 
 function Active({ code, error }: { code: string; error: string | null }) {
-  const t = useTranslations('cart.discount')
+  const t = useTranslations('purchase.discount')
   const textOf = useErrorText()
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {

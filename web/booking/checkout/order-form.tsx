@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { TextArea } from '../../../ui/forms/text-field.tsx'
@@ -21,10 +21,10 @@ import { useOrderLabels } from './order-labels.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { InvoiceSection } from './sections/address-section.tsx'
 import { BuyerSection } from './sections/buyer-section.tsx'
+import { LazyShippingSection } from './sections/lazy-shipping-section.ts'
 import { ParticipantsSection } from './sections/participants-section.tsx'
-import { ShippingSection } from './sections/shipping-section.tsx'
 import { ProblemPanel } from './submit/problem-panel.tsx'
-import { usePlaceOrder } from './submit/use-place-order.ts'
+import { prepareSending, usePlaceOrder } from './submit/use-place-order.ts'
 
 type Props = {
   customer: Customer
@@ -65,7 +65,7 @@ export function OrderForm({
     <PurchaseFormProvider value={{ form, fields, facts, options, customer, purchase }}>
       <div className="mt-8 grid gap-x-12 lg:grid-cols-[1fr_24rem]">
         {/* POST keeps the data out of the address if the form is sent before the page is ready. */}
-        <form method="post" noValidate onSubmit={form.submit} className="min-w-0">
+        <form method="post" noValidate onSubmit={form.submit} onFocus={prepareSending} className="min-w-0">
           <ProblemPanel
             problem={problem}
             total={purchase.total.to_pay.gross}
@@ -77,7 +77,11 @@ export function OrderForm({
           <BuyerSection checksVat={!offer} />
           <InvoiceSection />
           <ParticipantsSection />
-          <ShippingSection />
+          {facts.needsShipping && (
+            <Suspense>
+              <LazyShippingSection />
+            </Suspense>
+          )}
           <PaymentSection />
           <RemarksSection />
           <ConsentSection />

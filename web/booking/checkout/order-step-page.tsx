@@ -17,6 +17,7 @@ import type { Route } from './+types/order-step-page'
 import { checkoutFrame } from './checkout-frame.tsx'
 import { OrderStep } from './order-step.tsx'
 import { OrderSkeleton, OrderStepFailed, OrderStepFrame } from './order-step-parts.tsx'
+import { loadShippingSection } from './sections/lazy-shipping-section.ts'
 
 // Loaded when needed: most buyers order their cart.
 const OfferStep = lazy(async () => ({ default: (await import('./offer-step.tsx')).OfferStep }))
@@ -73,10 +74,11 @@ async function load({ api, locale, params, url }: LoadArgs) {
     offerId ? loadTexts(locale, ['offers']) : null,
   ])
   if (!offerId && !currentCart()) throw new Unreachable()
+  if (!offerId && currentCart()?.needs_shipping) await loadShippingSection()
   return { customer, addresses: { book, countries }, wantedAddress, offerId, offer }
 }
 export const clientLoader = personalLoader(load, {
-  texts: ['catalogue', 'cart', 'checkout', 'forms'],
+  texts: ['purchase', 'checkout', 'forms'],
 })
 
 export default function OrderStepPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { AddressBook, Customer } from '../../../contract/wire/accounts/customer.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import type { Countries } from '../../account/address/address-fields.tsx'
@@ -8,7 +8,11 @@ import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderSkeleton, OrderStepFailed } from './order-step-parts.tsx'
 import { findAttempt, findPlaced, forgetPlaced } from './submit/attempt.ts'
-import { OrderUnderWay } from './submit/order-under-way.tsx'
+
+// Loaded when needed: few buyers return to an order that they have sent.
+const OrderUnderWay = lazy(async () => ({
+  default: (await import('./submit/order-under-way.tsx')).OrderUnderWay,
+}))
 
 export type Addresses = { book: AddressBook; countries: Countries }
 type Props = { customer: Customer; addresses: Addresses; wantedAddress: string | undefined }
@@ -19,7 +23,12 @@ export function OrderStep(props: Props) {
   if (!cart) return <OrderSkeleton />
   if (cart.count > 0) return <CartOrder {...props} cart={cart} />
   const underWay = findAttempt(props.customer.id) ?? findPlaced(props.customer.id)
-  return underWay ? <OrderUnderWay underWay={underWay} /> : <EmptyCheckout />
+  if (!underWay) return <EmptyCheckout />
+  return (
+    <Suspense fallback={<OrderSkeleton />}>
+      <OrderUnderWay underWay={underWay} />
+    </Suspense>
+  )
 }
 
 /** Everything in the cart that payment and shipping methods depend on. */

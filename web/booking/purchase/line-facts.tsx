@@ -9,8 +9,8 @@ type Props = { item: Pick<PurchaseLine, 'info'>; withTimes?: boolean }
 
 /** Days, location and language of a course, and until when it can be changed for free; or the version of a product. */
 export function LineFacts({ item: { info }, withTimes = false }: Props) {
-  const t = useTranslations('cart.line')
-  const languageName = useTranslations('catalogue.language')
+  const t = useTranslations('purchase.line')
+  const languageName = useTranslations('shell.date.language')
   const { days } = useFormat()
   const { first_day: first, last_day: last, starts_at: from, ends_at: until, location, language } = info
   if (!first) return info.option_name ? <p className="text-stone wrap-anywhere">{info.option_name}</p> : null
@@ -29,7 +29,7 @@ export function LineFacts({ item: { info }, withTimes = false }: Props) {
 
 /** A fee that is charged per participant. */
 export function LineFee({ item: { fee, amount } }: { item: Pick<PurchaseLine, 'fee' | 'amount'> }) {
-  const t = useTranslations('cart.line')
+  const t = useTranslations('purchase.line')
   const { money } = useFormat()
   if (!fee) return null
   return (

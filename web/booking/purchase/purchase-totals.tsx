@@ -13,7 +13,7 @@ type Props = {
 
 /** Net, discount, VAT per rate and the amount to pay. */
 export function PurchaseTotals({ purchase, busy = false }: Props) {
-  const t = useTranslations('cart.total')
+  const t = useTranslations('purchase.total')
   const { money } = useFormat()
   const { total, active_discount_code_code: code, needs_shipping: needsShipping } = purchase
   return (
@@ -62,7 +62,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 function Shipping({ purchase: { total, free_shipping: free } }: Pick<Props, 'purchase'>) {
-  const t = useTranslations('cart.total')
+  const t = useTranslations('purchase.total')
   const { money } = useFormat()
   return (
     <div className="mt-3 flex gap-2.5 bg-mist px-4 py-3 text-sm">

@@ -14,7 +14,7 @@ import { QuotationSection } from './quotation-section.tsx'
 
 const load = async () => ({ alternates: paths.quotation })
 export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['forms', 'quotation', 'cart', 'catalogue'] })
+export const clientLoader = browserLoader(load, { texts: ['forms', 'quotation', 'cart', 'purchase'] })
 
 /** One quotation for everything in the cart. The cart stays as it is. */
 export default function CartQuotationPage() {

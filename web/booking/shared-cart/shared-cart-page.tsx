@@ -29,11 +29,11 @@ export const clientLoader = personalLoader(
     const link: SharedCartLink = { lines: value('lines'), until: value('until'), key: value('key') }
     return { link, shared: await api.sharedCart(link) }
   },
-  { texts: ['cart', 'catalogue'] },
+  { texts: ['sharedCart', 'purchase'] },
 )
 
 function Frame({ children }: { children: ReactNode }) {
-  const t = useTranslations('cart.shared')
+  const t = useTranslations('sharedCart')
   useHiddenAddress()
   return (
     <Container className="py-10 lg:py-16">
@@ -45,7 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** A booking that a colleague prepared. It is copied into one's own only when one says so. */
 export default function SharedCartPage({ loaderData: { link, shared } }: Route.ComponentProps) {
-  const t = useTranslations('cart.shared')
+  const t = useTranslations('sharedCart')
   const { items, total } = shared
   const isBookable = items.some(({ available }) => available > 0)
   return (
@@ -79,7 +79,7 @@ export default function SharedCartPage({ loaderData: { link, shared } }: Route.C
 const noAddresses = { invoice: null, delivery: null }
 
 function Line({ item }: { item: SharedCart['items'][number] }) {
-  const t = useTranslations('cart.shared')
+  const t = useTranslations('sharedCart')
   const { full_name, uri, picture, kind, amount, available, line, vat } = item
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-6 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
@@ -113,7 +113,7 @@ function Line({ item }: { item: SharedCart['items'][number] }) {
 }
 
 function Nothing() {
-  const t = useTranslations('cart.shared')
+  const t = useTranslations('sharedCart')
   const locale = useLocale()
   return (
     <>
@@ -126,7 +126,7 @@ function Nothing() {
 }
 
 function Take({ link }: { link: SharedCartLink }) {
-  const t = useTranslations('cart.shared')
+  const t = useTranslations('sharedCart')
   const locale = useLocale()
   const navigate = useNavigate()
   const { cart } = useCart()
@@ -166,7 +166,7 @@ function Take({ link }: { link: SharedCartLink }) {
 }
 
 export function HydrateFallback() {
-  const t = useTranslations('cart.shared')
+  const t = useTranslations('sharedCart')
   return (
     <Frame>
       <h1 className="text-4xl lg:text-5xl">{t('title')}</h1>
@@ -176,7 +176,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  const t = useTranslations('cart.shared')
+  const t = useTranslations('sharedCart')
   const { phone } = useShellData().shop
   const { error, isMissing, retry } = usePersonalError()
   const isEnded = error instanceof ApiProblem && error.code === 'link_ended'

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 /** Until which day a date can be cancelled and moved for free. */
 export function FreeChanges({ until, className = '' }: { until: FreeUntil | null; className?: string }) {
-  const t = useTranslations('catalogue.free')
+  const t = useTranslations('shell.date.free')
   const { day } = useFormat()
   if (!until) return null
   const { cancel, move } = until

@@ -10,7 +10,7 @@ export function LanguageBadge({
   language: Locale | null
   isNarrow?: boolean
 }) {
-  const t = useTranslations(isNarrow ? 'catalogue.language' : 'catalogue.givenIn')
+  const t = useTranslations(isNarrow ? 'shell.date.language' : 'shell.date.givenIn')
   const locale = useLocale()
   if (language === null || language === locale) return null
   return <Badge tone="signal">{t(language)}</Badge>

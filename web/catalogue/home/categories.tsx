@@ -1,12 +1,12 @@
 import { Container } from '../../../ui/container.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { CategoryTiles } from '../cards/category-tiles.tsx'
 import { EmptyCatalogue } from '../cards/empty-catalogue.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
 import type { HomeData } from './home-page.tsx'
 
 export function Categories({ categories }: Pick<HomeData, 'categories'>) {
-  const t = useTranslations('home.categories')
+  const t = useTranslations('homeSections.categories')
   if (categories.length === 0)
     return (
       <Container className="py-16 lg:py-24">

@@ -9,7 +9,7 @@ import { useShellData } from '../../lib/page/use-shell-data.ts'
 
 /** For visitors who know their work but not the name of the course. */
 export function ChoiceEntry({ choices }: Pick<Home, 'choices'>) {
-  const t = useTranslations('home')
+  const t = useTranslations('homeSections')
   const { phone } = useShellData().shop
   return (
     <section aria-labelledby="choice-help" className="bg-ink py-16 text-paper lg:py-24">

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 
 /** The number of trainings and open dates, and the average rating. */
 export function HeroFacts({ counts, rating }: Pick<Home, 'counts' | 'rating'>) {
-  const t = useTranslations('home.hero')
+  const t = useTranslations('homeSections.facts')
   const format = useFormat()
   const facts = [
     { figure: format.number(counts.trainings), label: t('trainings') },
@@ -15,7 +15,7 @@ export function HeroFacts({ counts, rating }: Pick<Home, 'counts' | 'rating'>) {
   ]
   return (
     <ul
-      aria-label={t('facts')}
+      aria-label={t('label')}
       className="grid grid-cols-[auto_auto_auto] gap-x-6 border-t border-slate py-8 md:gap-x-12 lg:mt-10 lg:inline-flex"
     >
       {facts.map(({ figure, label }) => (

@@ -1,16 +1,16 @@
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { Still } from '../../lib/lazy/still.tsx'
 import { DateFinder } from './date-finder.tsx'
-import { HeroFacts } from './hero-facts.tsx'
 import type { HomeData } from './home-page.tsx'
-
-type Props = { home: Pick<HomeData, 'counts' | 'rating' | 'dates' | 'categories' | 'choices'> }
+import { stillSections } from './lazy-still-sections.ts'
 
 /**
  * The claim, a form to find a date, and three figures, on a drawing of a rope worker. A new shop has nothing to find or count yet.
  */
-export function Hero({ home: { counts, rating, dates, categories, choices } }: Props) {
+export function Hero({ home }: { home: HomeData }) {
+  const { counts, dates, categories, choices } = home
   const t = useTranslations('home')
   const locale = useLocale()
   const hasFacts = counts.trainings > 0
@@ -48,7 +48,7 @@ export function Hero({ home: { counts, rating, dates, categories, choices } }: P
         aria-hidden="true"
         className="absolute inset-0 -z-10 w-1/2 bg-linear-to-r from-ink via-ink/80 to-transparent max-lg:hidden"
       />
-      <Container>{counts.trainings > 0 && <HeroFacts counts={counts} rating={rating} />}</Container>
+      <Container>{hasFacts && <Still code={stillSections} props={{ home, place: 'hero' }} />}</Container>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { ArrowLink } from '../../../ui/text-link.tsx'
 
 /** The newest article large, the others next to it. */
 export function News({ posts: [newest, ...others] }: { posts: Home['news'] }) {
-  const t = useTranslations('home')
+  const t = useTranslations('homeSections')
   return (
     <section aria-labelledby="news" className="border-t border-line py-16 lg:py-24">
       <Container>

@@ -13,7 +13,7 @@ type NextDate = Home['next_dates'][number]
 
 /** The next dates that can be booked. */
 export function NextDates({ dates }: { dates: NextDate[] }) {
-  const t = useTranslations('home')
+  const t = useTranslations('homeSections')
   const locale = useLocale()
   return (
     <section aria-labelledby="next-dates" className="border-t border-line bg-mist py-16 lg:py-24">
@@ -37,7 +37,7 @@ export function NextDates({ dates }: { dates: NextDate[] }) {
 }
 
 function DateLine({ date }: { date: NextDate }) {
-  const t = useTranslations('catalogue.language')
+  const t = useTranslations('shell.date.language')
   const { days } = useFormat()
   return (
     <li className="group relative flex items-start gap-4 border-t border-line py-4 transition-colors last:border-b hover:bg-paper sm:items-center sm:gap-6 sm:pr-4">

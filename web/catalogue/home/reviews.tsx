@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 
 /** The average rating and the latest reviews. */
 export function Reviews({ reviews, rating }: Pick<Home, 'reviews' | 'rating'>) {
-  const t = useTranslations('home.reviews')
+  const t = useTranslations('homeSections.reviews')
   const format = useFormat()
   return (
     <section aria-labelledby="reviews" className="py-16 lg:py-24">

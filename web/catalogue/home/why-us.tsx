@@ -5,7 +5,7 @@ import { ArrowLink } from '../../../ui/text-link.tsx'
 const reasons = ['outdoors', 'groups', 'hands', 'fail', 'honest'] as const
 
 export function WhyUs() {
-  const t = useTranslations('home')
+  const t = useTranslations('homeSections')
   return (
     <section aria-labelledby="why-us" className="py-16 lg:py-24">
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-2">

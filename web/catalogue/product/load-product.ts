@@ -8,6 +8,7 @@ import type { LoadArgs } from '../../lib/load/load.ts'
 import { isMissing, productLoadFailed } from '../../lib/load/status-of.ts'
 import { wishOfPage } from '../wish/remembered-wish.ts'
 import { attributeChoice } from './choice/lazy-attribute-choice.ts'
+import { stillSections } from './lazy-still-sections.ts'
 
 /** `choices` is null when loading it failed; the page then shows a plain list of versions. */
 export type LoadedProduct = { page: ProductPage; wish: Wish; choices: AttributeChoices | null }
@@ -29,7 +30,8 @@ export async function loadProduct(
   fromCategory?: string,
 ): Promise<LoadedProduct> {
   const wish = wishOfPage(url)
-  const page = await getProduct(api, slug, { wish, ...(fromCategory && { fromCategory }) })
+  const asked = { wish, ...(fromCategory && { fromCategory }) }
+  const [page] = await Promise.all([getProduct(api, slug, asked), stillSections.ready(locale)])
   const { id, kind, options } = page.product
   if (kind === 'training' || !options.some(({ attributes }) => attributes.length > 1))
     return { page, wish, choices: null }

@@ -16,7 +16,6 @@ import { ProductOptions } from './choice/product-options.tsx'
 import { BookableLocations } from './dates/bookable-locations.tsx'
 import { isShown } from './dates/filter-dates.ts'
 import { Gallery } from './gallery.tsx'
-import { KeyFacts } from './key-facts.tsx'
 import { ProductHeader } from './product-header.tsx'
 import { ProductSection } from './product-section.tsx'
 import { ProductSections } from './product-sections.tsx'
@@ -58,7 +57,6 @@ export function ProductPage({ page, wish, choices }: Props) {
         </div>
         <Gallery product={product} className="product-media" />
         <div className="product-rest">
-          <KeyFacts kind={kind} specifications={page.specifications} />
           <ProductSections page={page} />
         </div>
       </Container>

@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { CheckList } from './check-list.tsx'
 
 export function ProsAndCons({ pros, cons }: ProductPage['pros_and_cons']) {
-  const t = useTranslations('product.page')
+  const t = useTranslations('productSections')
   return (
     <div className="grid gap-px bg-paper md:grid-cols-2">
       {pros.length > 0 && (

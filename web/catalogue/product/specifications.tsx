@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useSpecTitle } from '../cards/spec-title.ts'
 
 export function Specifications({ page }: { page: ProductPage }) {
-  const t = useTranslations('product.page')
+  const t = useTranslations('productSections')
   const titleOf = useSpecTitle(page.product.kind)
   return (
     <>

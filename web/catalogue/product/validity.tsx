@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 
 /** How long the certificate or inspection is valid, and when and how to renew it. */
 export function Validity({ product }: { product: Product }) {
-  const t = useTranslations('product.validity')
+  const t = useTranslations('productSections.validity')
   const { kind, validity_months: months, renewal_window_months: window, refresher, refreshes } = product
   return (
     <div className="max-w-read space-y-3">

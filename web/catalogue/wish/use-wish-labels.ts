@@ -7,7 +7,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 /** The parts of a wish in words: "Utrecht", "januari 2027", "2 personen". */
 export function useWishLabels(dates: Pick<DateFacets, 'locations'>) {
   const t = useTranslations('catalogue.wish')
-  const languages = useTranslations('catalogue.language')
+  const languages = useTranslations('shell.date.language')
   const { day } = useFormat()
   const locationName = (code: string) => dates.locations.find((one) => one.code === code)?.name ?? code
   const languageName = (language: Locale) => languages(language)

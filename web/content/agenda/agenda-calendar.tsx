@@ -150,7 +150,7 @@ const few = 3
 
 function Entry({ date }: { date: AgendaDate }) {
   const t = useTranslations('agenda')
-  const languages = useTranslations('catalogue.language')
+  const languages = useTranslations('shell.date.language')
   const locale = useLocale()
   const { day } = useFormat()
   const parts = [date.location]

@@ -38,7 +38,7 @@ const Rows = ({ dates, people }: Omit<Props, 'isByDate'>) => (
 
 function Row({ date, people }: { date: AgendaDate; people: number }) {
   const t = useTranslations('agenda')
-  const languages = useTranslations('catalogue.language')
+  const languages = useTranslations('shell.date.language')
   const locale = useLocale()
   const { day, days } = useFormat()
   const times = date.starts_at && date.ends_at ? `${date.starts_at}–${date.ends_at}` : ''

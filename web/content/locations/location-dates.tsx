@@ -69,7 +69,7 @@ const Chip = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; chi
 
 function DateLine({ date }: { date: Dates['data'][number] }) {
   const t = useTranslations('locations.dates')
-  const language = useTranslations('catalogue.language')
+  const language = useTranslations('shell.date.language')
   const { days } = useFormat()
   return (
     <li className="group relative flex items-start gap-4 border-t border-line py-4 transition-colors last:border-b hover:bg-mist sm:items-center sm:gap-6 sm:pr-4">

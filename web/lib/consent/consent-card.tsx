@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'
+import { useLazy } from '../lazy/use-lazy.ts'
 import { type Choice, choose, closeSettings, useConsent } from './consent.ts'
 import { ConsentQuestion } from './consent-question.tsx'
-import { ConsentSettings } from './consent-settings.tsx'
 
 /** Announced to screen readers, because the card does not take focus. */
 export function ConsentNews() {
@@ -19,7 +19,12 @@ export function ConsentCard() {
   const t = useTranslations('consent')
   const { choice, isReopened } = useConsent()
   const [wantsSettings, setWantsSettings] = useState(false)
-  const view = isReopened || wantsSettings ? 'settings' : 'question'
+  // If its code cannot be loaded, the question is enough to answer.
+  const { part: settings, failed } = useLazy(
+    isReopened || wantsSettings,
+    () => import('./consent-settings.tsx'),
+  )
+  const view = (isReopened || wantsSettings) && settings ? 'settings' : 'question'
   const card = useRef<HTMLDialogElement>(null)
   const { returnFocus } = useFocusOfView(card, view)
 
@@ -34,6 +39,7 @@ export function ConsentCard() {
     if (isReopened) showToast(t('saved'), { tone: 'good' })
     choose(next)
   }
+  if (isReopened && !settings && !failed) return null
   return (
     <Dialog
       ref={card}
@@ -43,10 +49,10 @@ export function ConsentCard() {
       aria-labelledby="consent-title"
       className="consent-card"
     >
-      {view === 'question' ? (
+      {view === 'question' || !settings ? (
         <ConsentQuestion onAnswer={answer} onSettings={() => setWantsSettings(true)} />
       ) : (
-        <ConsentSettings current={choice} onAnswer={answer} onBack={back} />
+        <settings.ConsentSettings current={choice} onAnswer={answer} onBack={back} />
       )}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
 import { registerNamespaces } from '../../../ui/i18n/texts.ts'
 import { recordModule } from '../preload/rendered-modules.ts'
 
@@ -12,6 +13,7 @@ export type NamespaceTexts = {
   evidence: typeof import('../../texts/nl/evidence.json')
   chat: typeof import('../../texts/nl/chat.json')
   checkout: typeof import('../../texts/nl/checkout.json')
+  checkoutLogin: typeof import('../../texts/nl/checkoutLogin.json')
   choice: typeof import('../../texts/nl/choice.json')
   compare: typeof import('../../texts/nl/compare.json')
   contact: typeof import('../../texts/nl/contact.json')
@@ -23,6 +25,7 @@ export type NamespaceTexts = {
   favourites: typeof import('../../texts/nl/favourites.json')
   forms: typeof import('../../texts/nl/forms.json')
   home: typeof import('../../texts/nl/home.json')
+  homeSections: typeof import('../../texts/nl/homeSections.json')
   inspectionInfo: typeof import('../../texts/nl/inspectionInfo.json')
   inspections: typeof import('../../texts/nl/inspections.json')
   listing: typeof import('../../texts/nl/listing.json')
@@ -34,9 +37,12 @@ export type NamespaceTexts = {
   payment: typeof import('../../texts/nl/payment.json')
   personal: typeof import('../../texts/nl/personal.json')
   product: typeof import('../../texts/nl/product.json')
+  productSections: typeof import('../../texts/nl/productSections.json')
+  purchase: typeof import('../../texts/nl/purchase.json')
   quotation: typeof import('../../texts/nl/quotation.json')
   renewal: typeof import('../../texts/nl/renewal.json')
   reviews: typeof import('../../texts/nl/reviews.json')
+  sharedCart: typeof import('../../texts/nl/sharedCart.json')
   search: typeof import('../../texts/nl/search.json')
   waiting: typeof import('../../texts/nl/waiting.json')
   wallet: typeof import('../../texts/nl/wallet.json')
@@ -46,22 +52,42 @@ export type NamespaceTexts = {
 }
 export type Namespace = keyof NamespaceTexts
 
-/** Loaded in one language, with the first page or lazy part that names the namespace. What all pages need is bundled (web/app/nl.tsx). */
-const files = import.meta.glob<{ default: object }>([
-  '../../texts/*/*.json',
-  '../../../ui/texts/*/conversation.json',
-  '!**/{consent,floating,shell}.json',
-])
-
 type Source = Parameters<typeof registerNamespaces<Namespace>>[0][Namespace]
-const sources = {} as Record<Namespace, Source>
-for (const [path, load] of Object.entries(files)) {
-  const [, locale, name] = path.match(/(nl|en)\/(.+)\.json$/) ?? []
-  sources[name as Namespace] = { ...sources[name as Namespace], [locale as 'nl' | 'en']: load }
+
+/** Loaded in one language, with the first page or lazy part that names the namespace. What all pages need is bundled (web/app/nl.tsx). */
+function everySource() {
+  const sources = {} as Record<Namespace, Source>
+  // In the browser, the files that text-files.ts made.
+  if (import.meta.env.PROD && !import.meta.env.SSR) {
+    const { version, names }: { version: string; names: string } = import.meta.env.TEXT_FILES
+    const load = (locale: Locale, name: string) => () =>
+      import(/* @vite-ignore */ `/assets/${locale}-${name}-${version}.js`).catch((error) => {
+        // As Vite does for other code (web/entry.client.tsx).
+        dispatchEvent(new Event('vite:preloadError'))
+        throw error
+      })
+    for (const name of names.split(' '))
+      sources[name as Namespace] = { nl: load('nl', name), en: load('en', name) }
+    return sources
+  }
+  const files = import.meta.glob<{ default: object }>([
+    '../../texts/*/*.json',
+    '../../../ui/texts/*/conversation.json',
+    '!**/{consent,floating,shell}.json',
+  ])
+  for (const [path, load] of Object.entries(files)) {
+    const [, locale, name] = path.match(/(nl|en)\/(.+)\.json$/) ?? []
+    sources[name as Namespace] = { ...sources[name as Namespace], [locale as Locale]: load }
+  }
+  return sources
 }
 
-export const { loadTexts, loadAllTexts } = registerNamespaces(sources, {
+/** On the server: namespaces that only still parts use (web/lib/lazy/still.tsx), so that the browser does not need them. */
+export const stillTexts = new Set<string>()
+
+export const { loadTexts, loadAllTexts } = registerNamespaces(everySource(), {
   onUse: (locale, name) =>
     import.meta.env.SSR &&
+    !stillTexts.has(name) &&
     recordModule(`${name === 'conversation' ? 'ui' : 'web'}/texts/${locale}/${name}.json`),
 })

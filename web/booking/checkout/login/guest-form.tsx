@@ -42,7 +42,7 @@ const isKnown = (error: unknown) => error instanceof ApiProblem && error.code ==
 
 /** The details of a buyer without an account: only what an order needs. */
 export function GuestForm({ guest, labelledBy, onDone, onKnown }: Props) {
-  const t = useTranslations('checkout.guest')
+  const t = useTranslations('checkoutLogin.guest')
   const form = useForm<Guest>({
     start: emptyGuest,
     check: checkGuest,

@@ -10,12 +10,12 @@ const load = async () => ({ alternates: paths.checkoutLogin })
 export const handle = { frame: checkoutFrame }
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, {
-  texts: ['account', 'cart', 'catalogue', 'checkout', 'forms'],
+  texts: ['account', 'cart', 'purchase', 'checkout', 'checkoutLogin', 'forms'],
 })
 
 /** Between cart and order, for visitors who are not known yet. */
 export default function LoginStepPage() {
-  const t = useTranslations('checkout.login')
+  const t = useTranslations('checkoutLogin.login')
   return (
     <Container className="py-8 lg:py-12">
       <PageHead title={t('metaTitle')} description={t('metaDescription')} />

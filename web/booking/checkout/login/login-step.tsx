@@ -16,7 +16,7 @@ import { GuestForm } from './guest-form.tsx'
 
 /** Who is ordering? With an empty cart nobody needs to be asked. */
 export function LoginStep() {
-  const t = useTranslations('checkout.login')
+  const t = useTranslations('checkoutLogin.login')
   const { cart, state } = useCart()
   const { state: customer } = useCustomer()
   // A known customer goes on to the order step, which may have an order under way.
@@ -42,7 +42,7 @@ export function LoginStep() {
 
 /** Continue as a guest, log in, or create an account. The cart stays in each case. */
 function Ways() {
-  const t = useTranslations('checkout.login')
+  const t = useTranslations('checkoutLogin.login')
   const locale = useLocale()
   const navigate = useNavigate()
   const { state: location } = useLocation()
@@ -104,7 +104,7 @@ function Way({ id, title, text, children }: WayProps) {
 
 /** Explains why the visitor should log in. */
 function KnownAddress({ email }: { email: string }) {
-  const t = useTranslations('checkout.login')
+  const t = useTranslations('checkoutLogin.login')
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced again for each known address
   useEffect(() => box.current?.focus(), [email])
@@ -117,7 +117,7 @@ function KnownAddress({ email }: { email: string }) {
 }
 
 function Forgot() {
-  const t = useTranslations('checkout.login')
+  const t = useTranslations('checkoutLogin.login')
   const locale = useLocale()
   return (
     <TextLink
@@ -132,7 +132,7 @@ function Forgot() {
 
 /** The fields open on request: most customers order without an account. */
 function Register({ labelledBy }: { labelledBy: string }) {
-  const t = useTranslations('checkout.login')
+  const t = useTranslations('checkoutLogin.login')
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

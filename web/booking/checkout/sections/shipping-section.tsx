@@ -7,11 +7,10 @@ import { PickupPoints } from '../../purchase/pickup-points.tsx'
 import { ShippingChoices } from '../../purchase/shipping-choices.tsx'
 import { AddressChoice } from './address-section.tsx'
 
-/** How and where goods are delivered. Not shown when there are no goods. */
+/** How and where goods are delivered. */
 export function ShippingSection() {
   const t = useTranslations('checkout.shipping')
   const { form, facts } = useOrderForm()
-  if (!facts.needsShipping) return null
   const method = shippingMethodOf(form.typed, facts)
   return (
     <FormSection title={t('title')} intro={<p>{t('intro')}</p>}>

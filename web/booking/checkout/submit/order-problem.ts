@@ -1,7 +1,15 @@
 import type { Offer } from '../../../../contract/wire/booking/offer.ts'
 import { ApiProblem } from '../../../../ui/api/problem.ts'
 import type { Purchase } from '../../purchase/purchase.ts'
-import { Unanswered } from './send-order.ts'
+
+/** It is unknown whether the order was placed: there was no answer, or one that says to try again. */
+export class Unanswered extends Error {
+  readonly isBank: boolean
+  constructor(isBank: boolean) {
+    super('unanswered')
+    this.isBank = isBank
+  }
+}
 
 /** Why the order was not placed, for the buyer to act on. */
 export type OrderProblem =

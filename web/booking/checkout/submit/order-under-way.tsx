@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx
 import { paths } from '../../../lib/i18n/paths.ts'
 import { forgetDraft } from '../draft/saved-draft.ts'
 import type { Attempt, Placed } from './attempt.ts'
-import { sendOrder, Unanswered } from './send-order.ts'
+import { Unanswered } from './order-problem.ts'
+import { sendOrder } from './send-order.ts'
 
 /** Shown when the cart is empty because it was ordered: leads on to the payment. */
 export function OrderUnderWay({ underWay }: { underWay: Attempt | Placed }) {

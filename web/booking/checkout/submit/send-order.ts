@@ -7,15 +7,7 @@ import type { SentRow } from '../../purchase/people.ts'
 import { DraftRefused, orderField, withDraftErrors } from '../../purchase/server-errors.ts'
 import { forgetDraft } from '../draft/saved-draft.ts'
 import { type Attempt, endAttempt, savePlaced } from './attempt.ts'
-
-/** It is unknown whether the order was placed: there was no answer, or one that says to try again. */
-export class Unanswered extends Error {
-  readonly isBank: boolean
-  constructor(isBank: boolean) {
-    super('unanswered')
-    this.isBank = isBank
-  }
-}
+import { Unanswered } from './order-problem.ts'
 
 const isBankUnavailable = (error: unknown) => codeOf(error) === 'bank_unavailable'
 

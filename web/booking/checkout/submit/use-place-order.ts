@@ -15,9 +15,11 @@ import type { Purchase } from '../../purchase/purchase.ts'
 import { DraftRefused } from '../../purchase/server-errors.ts'
 import { saveDraft } from '../draft/saved-draft.ts'
 import { beginAttempt, findAttempt, forgetPlaced } from './attempt.ts'
-import { orderBody } from './order-body.ts'
 import { type OrderProblem, problemOf } from './order-problem.ts'
-import { sendOrder } from './send-order.ts'
+
+const loadSending = () => import('./sending.ts')
+/** A failure is shown when the order is sent. */
+export const prepareSending = () => void loadSending().catch(() => {})
 
 type Options = {
   start: Draft
@@ -109,7 +111,8 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
     send: (typed) => {
       const draft = tidied(typed)
       form.fill(draft)
-      return sendOnce(() => {
+      return sendOnce(async () => {
+        const { orderBody, sendOrder } = await loadSending()
         forgetPlaced()
         const { body, rows } = orderBody(draft, factsOf(draft), total, offer?.id)
         return sendOrder(locale, beginAttempt(customer, body), rows)
@@ -120,7 +123,7 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
   /** Sends the same order with the same key, after an answer was lost. */
   const retry = () => {
     const attempt = findAttempt(customer.id)
-    if (attempt) void sendOnce(() => sendOrder(locale, attempt))
+    if (attempt) void sendOnce(async () => (await loadSending()).sendOrder(locale, attempt))
   }
 
   useEffect(() => {

@@ -41,7 +41,7 @@ export function ChosenOption({ product, options }: { product: Product; options: 
 function OptionSummary({ option }: { option: ProductOption }) {
   const t = useTranslations('product.dates')
   const { days } = useFormat()
-  const nameOf = useTranslations('catalogue.language')
+  const nameOf = useTranslations('shell.date.language')
   const { first_day: first, last_day: last, starts_at: from, ends_at: until, location, language } = option
   const details = [
     location,

@@ -33,7 +33,7 @@ const other = 'other'
 /** Each filter offers the values that occur; a filter with a single value is left out. */
 export function DateFilters({ dates, wish, onChange, labelOf }: Props) {
   const t = useTranslations('product.dates')
-  const nameOf = useTranslations('catalogue.language')
+  const nameOf = useTranslations('shell.date.language')
   const { day } = useFormat()
   const { locations, languages, months } = filterValues(dates)
   const { where, from, to } = wish

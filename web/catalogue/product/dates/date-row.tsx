@@ -15,7 +15,7 @@ import { WaitLink } from '../choice/wait-link.tsx'
 /** One date with its times, location, price and availability; the button chooses it for the booking panel. */
 export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean }) {
   const t = useTranslations('product.dates')
-  const nameOf = useTranslations('catalogue.language')
+  const nameOf = useTranslations('shell.date.language')
   const { day } = useFormat()
   const seats = useTranslations('catalogue.seats')
   const { option, amount } = useProductChoice()

@@ -34,7 +34,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 }
 
 function CategoryTile({ category, size }: { category: Category; size: 'large' | 'small' | 'wide' }) {
-  const t = useTranslations('home.categories')
+  const t = useTranslations('homeSections.categories')
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`overflow-hidden bg-mist ${size === 'large' ? 'grow' : ''}`}>

@@ -1,0 +1,3 @@
+/** What is needed to send an order, in one file that loads when the buyer begins to fill in the form. */
+export { orderBody } from './order-body.ts'
+export { sendOrder } from './send-order.ts'
