@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { Block, Row } from './board-model.ts'
 import { useDrag } from './use-drag.ts'
-import { useDaysInView, useShownDays, useTodayInView } from './use-window.ts'
+import { type DaysInView, useDaysInView, useShownDays, useTodayInView } from './use-window.ts'
 
 /** A course that was dragged from one trainer or room to another; null: from or to nobody. */
 export type Drop = { dateId: number; resource: Resource; from: number | null; to: number | null }
@@ -30,7 +30,7 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop, 
   const { day: dayText, weekdays } = useFormat()
   const ghost = useRef<HTMLDivElement>(null)
   const element = useRef<HTMLDivElement>(null)
-  const inView = useDaysInView(element)
+  const view = useDaysInView(element)
   useTodayInView(element, period.from)
   const count = daysBetween(period.from, period.to) + 1
   const days = Array.from({ length: count }, (_, index) => addDays(period.from, index))
@@ -92,7 +92,7 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop, 
           side={side}
           period={period}
           row={row}
-          inView={inView}
+          view={view}
           onOpen={onOpen}
           onPointerDown={isDraggable ? onPointerDown : undefined}
         />
@@ -104,14 +104,14 @@ export function BoardGrid({ board, side, period, rows, mayPlan, onOpen, onDrop, 
 
 type RowProps = Pick<Props, 'board' | 'side' | 'period'> & {
   row: Row
-  inView: { first: number; last: number }
+  view: DaysInView
 } & Pick<BlockProps, 'onOpen' | 'onPointerDown'>
 
 /** One trainer, room or location. Its courses are rendered while it is near the part of the board that is in view. */
-function BoardRow({ board, side, period, row, inView, onOpen, onPointerDown }: RowProps) {
+function BoardRow({ board, side, period, row, view, onOpen, onPointerDown }: RowProps) {
   const t = useTranslations('staffPlanning')
   const section = useRef<HTMLElement>(null)
-  const shown = useShownDays(section, inView)
+  const shown = useShownDays(section, view)
   return (
     <section
       ref={section}
@@ -191,33 +191,25 @@ const BlockButton = memo(function BlockButton({ block, rowId, onOpen, onPointerD
       className="plan-block"
       data-state={state}
       data-asked={block.isAsked || undefined}
+      data-thin={isThin || undefined}
       data-trouble={isClash ? 'clash' : problems.length ? 'warning' : undefined}
       onPointerDown={onPointerDown && ((event) => onPointerDown(event, first, rowId))}
       onClick={() => onOpen(date_id)}
       title={[`${code} ${name}`, ...remarks].join('\n')}
+      // Begins with what is seen, so that it can be called by that.
+      aria-label={[
+        `${code} ${block.isAsked ? `${t('slot.asked')} ` : ''}${sold}/${seats}`,
+        name,
+        daysText(first.day, last.day),
+        t('sold', { sold, seats }),
+        t(`state.${state}`),
+        ...remarks,
+      ].join(', ')}
+      style={{ '--fill': `${Math.min(100, (sold / Math.max(seats, 1)) * 100)}%` } as CSSProperties}
     >
-      <span
-        aria-hidden="true"
-        className="plan-fill"
-        style={{ width: `${Math.min(100, (sold / Math.max(seats, 1)) * 100)}%` }}
-      />
-      <span className="plan-code">{code}</span>
-      {block.isAsked && (
-        <span aria-hidden="true" className="plan-asked">
-          {t('slot.asked')}
-        </span>
-      )}
-      <span className="sr-only">
-        {[
-          name,
-          daysText(first.day, last.day),
-          t('sold', { sold, seats }),
-          t(`state.${state}`),
-          ...remarks,
-        ].join(', ')}
-      </span>
-      <span aria-hidden="true" className="plan-sold">
-        {isThin && '▾'}
+      <span className="plan-code">{code}</span>{' '}
+      {block.isAsked && <span className="plan-asked">{t('slot.asked')}</span>}{' '}
+      <span className="plan-sold">
         {sold}/{seats}
       </span>
       {problems.length > 0 && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}

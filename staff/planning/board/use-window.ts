@@ -26,7 +26,7 @@ function renderSome() {
 }
 
 /** The days of which a row shows its courses: those near the part of the board that is in view, if the row is too. */
-export function useShownDays(row: RefObject<HTMLElement | null>, { first, last }: Days): Days | undefined {
+export function useShownDays(row: RefObject<HTMLElement | null>, view: DaysInView): Days | undefined {
   const [isNear, setNear] = useState(false)
   const [shown, setShown] = useState<Days>()
   useEffect(() => {
@@ -39,12 +39,17 @@ export function useShownDays(row: RefObject<HTMLElement | null>, { first, last }
     return () => observer.disconnect()
   }, [row])
   useEffect(() => {
-    waiting.set(row, () => setShown(isNear ? { first, last } : undefined))
-    schedule()
+    const show = () => {
+      waiting.set(row, () => setShown(isNear ? view.days : undefined))
+      schedule()
+    }
+    show()
+    if (isNear) view.rows.add(show)
     return () => {
+      view.rows.delete(show)
       waiting.delete(row)
     }
-  }, [row, isNear, first, last])
+  }, [row, isNear, view])
   return shown
 }
 
@@ -64,21 +69,27 @@ export function useTodayInView(board: RefObject<HTMLElement | null>, from: strin
 /** So many days are shown or left out at once. */
 const step = 3
 
-/** The first and last day, by number, near the part of the board that is in view. */
-export function useDaysInView(board: RefObject<HTMLElement | null>): Days {
-  const [first, setFirst] = useState(0)
-  const [width, setWidth] = useState(24 * step)
+/** The first and last day, by number, near the part of the board that is in view. Only the rows in view hear of other days: rendering the whole board takes longer than a frame. */
+export type DaysInView = { days: Days; rows: Set<() => void> }
+
+export function useDaysInView(board: RefObject<HTMLElement | null>): DaysInView {
+  const [view] = useState<DaysInView>(() => ({ days: around(0, 24 * step), rows: new Set() }))
   useEffect(() => {
     const element = board.current
     if (!element) return
     // Measured when it is resized, because asking for it while scrolling would compute the layout once more.
     let day = 0
+    let width = 0
     const look = () => {
-      if (day) setFirst(Math.floor(element.scrollLeft / day / step) * step)
+      if (!day) return
+      const days = around(Math.floor(element.scrollLeft / day / step) * step, width)
+      if (days.first === view.days.first && days.last === view.days.last) return
+      view.days = days
+      for (const show of view.rows) show()
     }
     const measure = () => {
       day = element.querySelector<HTMLElement>('.plan-day')?.offsetWidth ?? 0
-      if (day) setWidth(Math.ceil(element.clientWidth / day / step) * step)
+      if (day) width = Math.ceil(element.clientWidth / day / step) * step
       look()
     }
     const resized = new ResizeObserver(measure)
@@ -88,6 +99,11 @@ export function useDaysInView(board: RefObject<HTMLElement | null>): Days {
       resized.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [board])
-  return { first: first - 2 * step, last: first + width + 2 * step }
+  }, [board, view])
+  return view
 }
+
+const around = (first: number, width: number): Days => ({
+  first: first - 2 * step,
+  last: first + width + 2 * step,
+})
