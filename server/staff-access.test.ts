@@ -204,6 +204,7 @@ const operations: Record<string, Who> = {
   'PATCH products/{id}/deals/{dealId}': 'prices:write',
   'DELETE products/{id}/deals/{dealId}': 'prices:write',
   'POST products/{id}/variants': 'catalogue:write',
+  'PUT products/{id}/variants': 'catalogue:write',
   'PATCH products/{id}/variants/{variantId}': 'catalogue:write',
   'DELETE products/{id}/variants/{variantId}': 'catalogue:write',
   'POST products/{id}/dates': 'dates:plan',

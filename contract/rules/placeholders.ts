@@ -9,5 +9,5 @@ export const placeholdersIn = (text: string): string[] =>
 export const fillIn = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
   text.replaceAll(
     pattern,
-    (written, name: string) => (Object.hasOwn(values, name) && values[name]) || written,
+    (written, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? written,
   )

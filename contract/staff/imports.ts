@@ -3,7 +3,7 @@ import { line } from '../wire/fields.ts'
 import { actorResponse } from './log.ts'
 
 /** What can be imported and exported. */
-export const importKinds = ['products', 'dates', 'people', 'discounts', 'redirects'] as const
+export const importKinds = ['products', 'variants', 'dates', 'people', 'discounts', 'redirects'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** The limits of a file; more is refused with the reason. */
@@ -55,6 +55,8 @@ export const rowFaults = [
   'booked',
   'state',
   'by_hand',
+  'training',
+  'one_of_each',
 ] as const
 export type RowFault = (typeof rowFaults)[number]
 

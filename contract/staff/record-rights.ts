@@ -35,11 +35,16 @@ export const rightToChange: Record<RecordKind, Right> = {
   scheme: 'settings:write',
 }
 
+/** What variants have too. */
+const variantColumns = ['surcharge_cents', 'stock', 'position']
+
 const priceColumns = ['price_cents', 'vat', 'on_quotation', 'winda_fee_cents']
 
 /** The rights of which one is needed to change these columns of a table, where a record's parts are not all changed with the same right. */
 function rightsToChange(kind: RecordKind, table: string, column: string | undefined): readonly Right[] {
   if (kind === 'page') return ['content:publish']
+  if (table === 'product_options' && column && variantColumns.includes(column))
+    return ['dates:plan', 'catalogue:write']
   if (table === 'product_options') return ['dates:plan']
   if (table === 'deals' || table === 'planned_prices') return ['prices:write']
   if (table === 'products' && column === 'popularity') return ['catalogue:write', 'prices:write']
@@ -57,6 +62,8 @@ type Change = {
 /** Whether somebody with these rights may take a change back: who may make it may take it back. */
 export function mayUndo({ kind, table, before, after }: Change, can: (right: Right) => boolean): boolean {
   const columns = before && after ? Object.keys(after) : [undefined]
+  // An option without a day is a variant of equipment.
+  if (table === 'product_options' && !before && after?.first_day === null) return can('catalogue:write')
   return columns.every((column) => rightsToChange(kind, table, column).some(can))
 }
 

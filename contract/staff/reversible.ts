@@ -100,6 +100,8 @@ export const reversible: Readonly<
       'seats',
       'minimum_seats',
       'surcharge_cents',
+      'stock',
+      'position',
       'state',
       'decide_on',
       'visibility',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { locales } from '../../contract/rules/locale.ts'
@@ -12,6 +13,7 @@ import { mailOrderExpired } from '../booking/orders/mail-buyer.ts'
 import { editableTexts, mailTemplates } from '../mails.ts'
 import { shopOf } from '../platform/shop.ts'
 import { composeMail } from './compose-mail.tsx'
+import { kindOf } from './mail.ts'
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openColleagues>>
@@ -208,6 +210,38 @@ describe('the preview', () => {
         expect([kind, locale, status]).toEqual([kind, locale, 200])
       }
   })
+})
+
+it('every kind of mail that customers get can be changed, and has a name in the back office', async () => {
+  const keys = Object.keys(editableTexts)
+  const editable = new Set(keys.map(kindOf))
+  expect(Object.keys(mailTemplates).filter((kind) => !editable.has(kind))).toEqual([
+    'order_to_approve',
+    'date_changed_trainer',
+    'colleague_invitation',
+    // A colleague writes it whole.
+    'staff_message',
+    'colleague_reset',
+    'quotation_request',
+    'contact_request',
+    'withdrawal_notice',
+    'inspection_request',
+    'offer_accepted',
+    'offer_declined',
+    'chat_waiting',
+    'trainer_request',
+    'trainer_released',
+    'trainer_declined',
+    'lunch_count',
+  ])
+  for (const locale of locales) {
+    const file = new URL(`../../staff/texts/${locale}/staffMailTexts.json`, import.meta.url)
+    const names = JSON.parse(readFileSync(file, 'utf8')).kind
+    for (const key of keys) {
+      const name = key.split('.').reduce<unknown>((found, part) => Object(found)[part], names)
+      expect([key, typeof name]).toEqual([key, 'string'])
+    }
+  }
 })
 
 it('a mail that opens in one of several ways has a text for each', async () => {

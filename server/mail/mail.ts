@@ -124,6 +124,9 @@ export const accessKinds: ReadonlySet<string> = new Set<MailKind>([
 export const ofOrderKinds: ReadonlySet<string> = new Set<MailKind>([
   'order_received',
   'order_approved',
+  'approval_request',
+  'manager_approval',
+  'approval_ended',
   'account_refused',
   'order_confirmed',
   'order_expired',

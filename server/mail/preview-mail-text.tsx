@@ -34,6 +34,18 @@ const sampleWords: Record<string, Record<Locale, string>> = {
   day: { nl: '1 juni 2027', en: '1 June 2027' },
   count: { nl: '3', en: '3' },
   sum: { nl: '€ 250,00', en: '€250.00' },
+  buyer: { nl: 'Noor Jansen', en: 'Noor Jansen' },
+  approver: { nl: 'Noor Jansen', en: 'Noor Jansen' },
+  by: { nl: 'Bouwbedrijf De Vries', en: 'De Vries Construction' },
+  company: { nl: 'Bouwbedrijf De Vries', en: 'De Vries Construction' },
+  order: { nl: '2026-00123', en: '2026-00123' },
+  reference: { nl: 'C-00123', en: 'C-00123' },
+  phone: { nl: '030 123 45 67', en: '+31 30 123 45 67' },
+  hours: { nl: '24', en: '24' },
+  seats: { nl: '2 plaatsen', en: '2 seats' },
+  until: { nl: '1 juni 2027 om 12:00', en: '1 June 2027 at 12:00' },
+  at: { nl: '1 juni 2027 om 12:00', en: '1 June 2027 at 12:00' },
+  certificates: { nl: '3 certificaten', en: '3 certificates' },
 }
 
 type Preview = {

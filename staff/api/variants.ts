@@ -11,6 +11,8 @@ export const variantsApi = {
     data(bodyOf(staff.products[':id'].variants.$post({ param: { id: String(id) }, json }))),
   change: (id: number, variantId: number, json: z.input<typeof changeVariantBody>) =>
     data(bodyOf(staff.products[':id'].variants[':variantId'].$patch({ param: param(id, variantId), json }))),
+  order: (id: number, ids: number[]) =>
+    data(bodyOf(staff.products[':id'].variants.$put({ param: { id: String(id) }, json: { ids } }))),
   remove: (id: number, variantId: number) =>
     data(bodyOf(staff.products[':id'].variants[':variantId'].$delete({ param: param(id, variantId) }))),
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StaffMailText } from '../../contract/staff/service/mail-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { mailTextsQuery } from '../api/mails.ts'
@@ -23,6 +25,8 @@ export default function MailTextsPage() {
   const [query, setQuery] = useSearchParams()
   const { data, error, refetch } = useQuery(mailTextsQuery)
   useChanges('mail_text', () => void refetch())
+  const [words, setWords] = useState('')
+  const found = data?.filter(({ kind }) => kindName(kind).toLowerCase().includes(words.trim().toLowerCase()))
   const open = data?.find(({ kind }) => kind === query.get('kind')) ?? data?.[0]
   return (
     <Page title={t('title')}>
@@ -31,20 +35,31 @@ export default function MailTextsPage() {
       {!data && !error && <SkeletonText lines={8} />}
       {data && open && (
         <div className="grid items-start gap-4 lg:grid-cols-[16rem_1fr]">
-          <ul className="flex flex-col gap-1">
-            {data.map((text) => (
-              <li key={text.kind}>
-                <button
-                  type="button"
-                  aria-current={text.kind === open.kind}
-                  onClick={() => setQuery({ kind: text.kind })}
-                  className="flex min-h-9 w-full cursor-pointer flex-wrap items-center gap-2 rounded-md px-3 py-1 text-left aria-[current=true]:bg-line aria-[current=true]:font-bold"
-                >
-                  {kindName(text.kind)} {isChanged(text) && <Badge>{t('changed')}</Badge>}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div className="flex min-w-0 flex-col gap-2">
+            <TextField
+              label={t('find')}
+              type="search"
+              optional
+              maxLength={100}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            {found?.length === 0 && <p className="text-stone">{t('noneFound')}</p>}
+            <ul className="flex flex-col gap-1 overflow-y-auto max-lg:max-h-64">
+              {found?.map((text) => (
+                <li key={text.kind}>
+                  <button
+                    type="button"
+                    aria-current={text.kind === open.kind}
+                    onClick={() => setQuery({ kind: text.kind })}
+                    className="flex min-h-9 w-full cursor-pointer flex-wrap items-center gap-2 rounded-md px-3 py-1 text-left aria-[current=true]:bg-line aria-[current=true]:font-bold"
+                  >
+                    {kindName(text.kind)} {isChanged(text) && <Badge>{t('changed')}</Badge>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
           <section aria-label={kindName(open.kind)}>
             <h2 className="text-lg">{kindName(open.kind)}</h2>
             <p className="mt-1 mb-3 text-stone">

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a variant, or changes what it costs more and how many are left. What it is stays, because people ordered it so. */
+/** Adds a variant, or changes it. What somebody ordered stays what it is; only what it costs more and how many are left can change then. */
 export function VariantDialog({ product, variant, onClose }: Props) {
   const t = useTranslations('staffProducts.variants')
   const ruleText = useRuleText()
@@ -49,6 +49,11 @@ export function VariantDialog({ product, variant, onClose }: Props) {
       setIsBusy(false)
     }
   }
+  const choiceOf = (id: number, values: readonly { id: number }[]) =>
+    chosen[id] ?? variant?.values.find((known) => values.some((value) => value.id === known.id))?.id ?? 0
+  const valueIds = (choices?.attributes ?? [])
+    .map(({ id, values }) => choiceOf(id, values))
+    .filter((id) => id > 0)
   const save = () =>
     attempt(() =>
       variant
@@ -56,9 +61,10 @@ export function VariantDialog({ product, variant, onClose }: Props) {
             version: variant.version,
             ...(surcharge !== variant.surcharge_cents && { surcharge_cents: surcharge }),
             ...(left !== variant.left && { left }),
+            ...(Object.keys(chosen).length > 0 && { value_ids: valueIds }),
           })
         : variantsApi.add(product.id, {
-            value_ids: Object.values(chosen).filter(Boolean),
+            value_ids: valueIds,
             surcharge_cents: surcharge,
             left,
           }),
@@ -73,20 +79,19 @@ export function VariantDialog({ product, variant, onClose }: Props) {
           void save()
         }}
       >
-        {!variant &&
-          choices?.attributes.map(({ id, name, values }) => (
-            <Select
-              key={id}
-              label={name}
-              required={false}
-              value={String(chosen[id] ?? '')}
-              onChange={({ target }) => setChosen((now) => ({ ...now, [id]: Number(target.value) }))}
-              options={[
-                { value: '', label: '–' },
-                ...values.map((value) => ({ value: String(value.id), label: value.name })),
-              ]}
-            />
-          ))}
+        {choices?.attributes.map(({ id, name, values }) => (
+          <Select
+            key={id}
+            label={name}
+            required={false}
+            value={String(choiceOf(id, values) || '')}
+            onChange={({ target }) => setChosen((now) => ({ ...now, [id]: Number(target.value) }))}
+            options={[
+              { value: '', label: '–' },
+              ...values.map((value) => ({ value: String(value.id), label: value.name })),
+            ]}
+          />
+        ))}
         <Field label={t('surcharge')} {...wrong('surcharge_cents')}>
           {(control) => (
             <EuroField {...control} cents={surcharge} onCents={(cents) => setSurcharge(cents ?? 0)} />
@@ -103,9 +108,9 @@ export function VariantDialog({ product, variant, onClose }: Props) {
           {...wrong('left')}
         />
         <div className="flex flex-wrap gap-2 sm:col-span-2">
-          {rules.value_ids === 'taken' && (
+          {(rules.value_ids === 'taken' || rules.value_ids === 'booked') && (
             <p role="alert" className="w-full font-semibold text-bad">
-              {t('taken')}
+              {t(rules.value_ids)}
             </p>
           )}
           <Failure error={error} className="w-full" />

@@ -7,8 +7,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { variantsApi } from '../api/variants.ts'
+import { RowsField } from '../kit/form/rows-field.tsx'
+import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'
+import { useSavedProduct } from './use-product-form.ts'
 import { VariantDialog } from './variant-dialog.tsx'
 
 /** What is sold of a product without dates: sizes, lengths and the like, with what they cost more and how many are left. */
@@ -18,6 +22,25 @@ export function VariantsCard({ product }: { product: StaffProduct }) {
   const can = useCan()
   const [open, setOpen] = useState<ProductVariant | 'new'>()
   const mayWrite = can('catalogue:write')
+  const show = useSavedProduct()
+  /** The order that is being saved. */
+  const [moved, setMoved] = useState<ProductVariant[]>()
+  const [error, setError] = useState<unknown>()
+  const order = async (rows: ProductVariant[]) => {
+    setMoved(rows)
+    setError(undefined)
+    try {
+      show(
+        await variantsApi.order(
+          product.id,
+          rows.map(({ id }) => id),
+        ),
+      )
+    } catch (failure) {
+      setError(failure)
+    }
+    setMoved((latest) => (latest === rows ? undefined : latest))
+  }
   return (
     <Card
       title={t('title')}
@@ -31,9 +54,17 @@ export function VariantsCard({ product }: { product: StaffProduct }) {
       }
     >
       {product.variants.length === 0 && <p className="text-stone">{t('none')}</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {product.variants.map((variant) => (
-          <li key={variant.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <Failure error={error} className="mt-0 mb-2" />
+      <RowsField
+        rows={moved ?? product.variants}
+        onChange={(rows) => void order(rows)}
+        nameOf={(variant) => nameOf(variant) || t('plain')}
+        canRemove={() => false}
+        isOrdered={product.variants.length > 1}
+        isReadOnly={!mayWrite}
+      >
+        {(variant) => (
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
             <b>{nameOf(variant) || t('plain')}</b>
             {variant.surcharge_cents !== 0 && <span>+ {money(toEuros(variant.surcharge_cents))}</span>}
             {variant.left === 0 ? (
@@ -48,9 +79,9 @@ export function VariantsCard({ product }: { product: StaffProduct }) {
                 {t('change')} <span className="sr-only">{nameOf(variant)}</span>
               </Button>
             )}
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+      </RowsField>
       {open && (
         <VariantDialog
           product={product}

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSigner } from '../../server/platform/signature.ts'
 import { newChatStaff, newChatVisitor } from '../support/browser/chatting.ts'
+import { colleague, teamPassword } from '../support/browser/staff.ts'
 import { newBuyer } from '../support/fixtures/buyer.ts'
 import { easyTokensOf } from '../support/shop/easy-token.ts'
 import { runShop, type Shop } from '../support/shop/running-shop.ts'
@@ -96,6 +97,61 @@ it('two servers agree within a second of a sold seat, a changed product and a sa
         return [saved.placesLeft, saved.net]
       })
       .toEqual([placesLeft + 2, net + 10])
+})
+
+it('two servers show a page that one of them published: itself, in the search, the sitemap and the feed', async () => {
+  const [one] = shops as [Shop, Shop]
+  const login = await fetch(`${one.url}/api/staff/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: colleague.owner, password: teamPassword }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const staff = async (method: string, path: string, json: object) => {
+    const answer = await fetch(`${one.url}/api/staff/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(json),
+    })
+    expect([path, answer.status < 300]).toEqual([path, true])
+    return (await answer.json()).data
+  }
+  const { rows } = await client.query("select id from pages where key = 'blog'")
+  const begun = await staff('POST', 'pages', { type_code: 'blog', parent_id: rows[0].id })
+  const texts = ['nl', 'en'].flatMap((locale) => [
+    [`${locale}_title`, 'Kwartelbroedsel'],
+    [`${locale}_summary`, 'Waar het over gaat'],
+    [`${locale}_body_html`, '<p>Een alinea.</p>'],
+    [`${locale}_slug`, 'kwartelbroedsel'],
+  ])
+  const written = await staff('PATCH', `pages/${begun.id}/draft`, {
+    version: begun.version,
+    ...Object.fromEntries(texts),
+  })
+  const { rows: blog } = await client.query("select slug from slugs where page_id = $1 and locale = 'nl'", [
+    rows[0].id,
+  ])
+  const paths = [
+    '/kwartelbroedsel',
+    '/api/search/suggestions?term=kwartelbroedsel',
+    '/sitemap-news.xml',
+    `/${blog[0].slug}/rss.xml`,
+  ]
+  const isShown = (shop: Shop) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const answer = await fetch(shop.url + path)
+        const text = await answer.text()
+        return answer.ok && /\/kwartelbroedsel\W/.test(text)
+      }),
+    )
+  // Before the publication, so that all of it is cached.
+  for (const shop of shops) await isShown(shop)
+  await staff('POST', `pages/${begun.id}/publish`, { version: written.version, at: null })
+  await expect.poll(() => Promise.all(shops.map(isShown))).toEqual(shops.map(() => paths.map(() => true)))
 })
 
 it('two servers share rate limits', async () => {

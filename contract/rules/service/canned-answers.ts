@@ -14,4 +14,4 @@ export const hasKnownPlaceholders = (text: string) => placeholdersIn(text).every
 
 /** The text with what is known filled in. The rest stays as it is, for the colleague to fill in. */
 export const fillAnswer = (text: string, values: Partial<Record<AnswerPlaceholder, string | undefined>>) =>
-  fillIn(text, values)
+  fillIn(text, Object.fromEntries(Object.entries(values).filter(([, value]) => value)))

@@ -20,8 +20,11 @@ export const variantResponse = z.object({
 })
 export type ProductVariant = z.infer<typeof variantResponse>
 
-/** `value_ids`: at most one value of each attribute. */
-export const variantBody = z.strictObject({ ...variant, value_ids: z.array(positiveId).max(8) })
+/** At most one value of each attribute. */
+const valueIds = { value_ids: z.array(positiveId).max(8) }
+export const variantBody = z.strictObject({ ...variant, ...valueIds })
 export type VariantBody = z.output<typeof variantBody>
-export const changeVariantBody = optional(variant).extend(version)
+export const changeVariantBody = optional({ ...variant, ...valueIds }).extend(version)
+/** All variants of the product, in the order in which visitors will see them. */
+export const orderVariantsBody = z.strictObject({ ids: z.array(positiveId).min(1).max(500) })
 export type ChangeVariantBody = z.output<typeof changeVariantBody>

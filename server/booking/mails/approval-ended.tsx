@@ -1,7 +1,7 @@
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Anchor, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Anchor, Note, Opening, Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { orderLink, orderTexts } from './order-parts.tsx'
@@ -39,6 +39,18 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+type Variation = 'refused' | 'expired' | 'approver'
+
+export const approvalEndedText =
+  (variation: Variation): StandardText =>
+  (locale) => {
+    const t = texts[locale]
+    const subject = variation === 'refused' ? t.refusedSubject : t.expiredSubject
+    const opening = variation === 'approver' ? t.toApprover : t[variation]
+    const other = variation === 'approver' ? '{{buyer}}' : '{{approver}}'
+    return { subject: subject('{{number}}'), opening: opening('{{name}}', '{{number}}', other) }
+  }
+
 /** Refused, or not answered in time. */
 export const approvalEnded: MailTemplate<MailAbout['approval_ended']> = async (context, { order_id, to }) => {
   const order = await findOrder(context, order_id)
@@ -55,22 +67,26 @@ export const approvalEnded: MailTemplate<MailAbout['approval_ended']> = async (c
   if (to === 'approver')
     return {
       subject,
+      words: { name: approver.name, number, buyer: contact.name },
+      variation: 'approver',
       preview: t.toApprover(approver.name, number, contact.name),
       body: (
         <>
           <Title>{title}</Title>
-          <Paragraph>{t.toApprover(approver.name, number, contact.name)}</Paragraph>
+          <Opening>{t.toApprover(approver.name, number, contact.name)}</Opening>
         </>
       ),
     }
   const text = (isRefused ? t.refused : t.expired)(contact.name, number, approver.name)
   return {
     subject,
+    words: { name: contact.name, number, approver: approver.name },
+    variation: isRefused ? 'refused' : 'expired',
     preview: text,
     body: (
       <>
         <Title>{title}</Title>
-        <Paragraph>{text}</Paragraph>
+        <Opening>{text}</Opening>
         {reason && <Note>{t.reason(approver.name, reason)}</Note>}
         <Paragraph>
           {t.again} <Anchor href={`${context.origin}${linkedPaths.cart[locale]}`}>{t.action}</Anchor>

@@ -1,7 +1,7 @@
 import { approvalPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Note, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Note, Opening, Small, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { moment } from '../../platform/formats.ts'
 import { approvalSignatureSubject } from '../../platform/signature.ts'
 import { findOrder } from '../orders/find-order.ts'
@@ -30,6 +30,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const approvalRequestText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{buyer}}'), opening: t.hello('{{name}}', '{{buyer}}') }
+}
+
 /** To the person who is to approve or pay. Replying reaches the buyer. */
 export const approvalRequest: MailTemplate<MailAbout['approval_request']> = async (context, { order_id }) => {
   const order = await findOrder(context, order_id)
@@ -39,12 +44,13 @@ export const approvalRequest: MailTemplate<MailAbout['approval_request']> = asyn
   const key = context.signer.sign(approvalSignatureSubject(id))
   return {
     subject: t.subject(contact.name),
+    words: { name: approver.name, buyer: contact.name },
     preview: t.hello(approver.name, contact.name),
     replyTo: contact.email,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.hello(approver.name, contact.name)}</Paragraph>
+        <Opening>{t.hello(approver.name, contact.name)}</Opening>
         <Sums order={order} />
         {heldUntil && <Note>{t.until(moment(locale, heldUntil))}</Note>}
         <Action href={`${context.origin}${approvalPath(locale, id, key)}`}>{t.action}</Action>

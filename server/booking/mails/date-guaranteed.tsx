@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Opening, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { longDay } from '../../platform/formats.ts'
 import { findLine } from '../orders/find-order.ts'
 import { Course, orderLink, orderTexts } from './order-parts.tsx'
@@ -22,19 +22,26 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const dateGuaranteedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{course}}', '{{day}}'), opening: t.text('{{name}}') }
+}
+
 /** To the buyer: a tentative date was decided to go ahead. */
 export const dateGuaranteed: MailTemplate<MailAbout['date_guaranteed']> = async (context, { line_id }) => {
   const found = await findLine(context, line_id)
   if (!found) return undefined
   const { order, line } = found
   const t = texts[order.locale]
+  const day = line.first_day ? longDay(order.locale, line.first_day) : ''
   return {
-    subject: t.subject(line.name, line.first_day ? longDay(order.locale, line.first_day) : ''),
+    subject: t.subject(line.name, day),
+    words: { course: line.name, day, name: order.contact.name },
     preview: t.preview,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(order.contact.name)}</Paragraph>
+        <Opening>{t.text(order.contact.name)}</Opening>
         <Action href={orderLink(context, order)}>{orderTexts(order.locale).order}</Action>
         <Course locale={order.locale} line={line} />
       </>

@@ -1,8 +1,8 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Note, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, Note, Opening, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { moment } from '../../platform/formats.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { Sums } from './order-parts.tsx'
@@ -27,6 +27,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const managerApprovalText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{buyer}}'), opening: t.hello('{{buyer}}', '{{number}}') }
+}
+
 /** To the managers of the buyer's company, who decide after logging in. Replying reaches the buyer. */
 export const managerApproval: MailTemplate<MailAbout['manager_approval']> = async (context, { order_id }) => {
   const order = await findOrder(context, order_id)
@@ -37,12 +42,13 @@ export const managerApproval: MailTemplate<MailAbout['manager_approval']> = asyn
   const t = texts[locale]
   return {
     subject: t.subject(contact.name),
+    words: { buyer: contact.name, number },
     preview: t.hello(contact.name, number),
     replyTo: contact.email,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.hello(contact.name, number)}</Paragraph>
+        <Opening>{t.hello(contact.name, number)}</Opening>
         <Sums order={order} />
         {heldUntil && <Note>{t.until(moment(locale, heldUntil))}</Note>}
         <Action href={`${origin}${linkedPaths.dashboardPeople[locale]}?part=orders`}>{t.action}</Action>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { placeName } from '../../catalogue/dates/place-name.ts'
-import { Action, Facts, Paragraph, Small, Subtitle, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
+import { Action, Facts, Opening, Paragraph, Small, Subtitle, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { longDay } from '../../platform/formats.ts'
 import { type FoundOrder, type FoundOrderLine, findLine, productPath } from '../orders/find-order.ts'
@@ -12,8 +12,7 @@ import { Course, FreeChanges, orderLink, orderTexts, whenOf } from './order-part
 
 const texts = {
   nl: {
-    subject: (course: string, day: string, location: string) =>
-      `${course} is verzet naar ${day}${location && `, ${location}`}`,
+    subject: (course: string, day: string) => `${course} is verzet naar ${day}`,
     preview: (before: string) => `Eerst was het ${before}. Uw plaatsen op de nieuwe datum zijn gereserveerd.`,
     title: (day: string) => `Uw training is verzet naar ${day}`,
     text: (name: string) =>
@@ -25,8 +24,7 @@ const texts = {
     why: (by: string) => `U krijgt dit bericht omdat ${by} u voor deze training heeft aangemeld.`,
   },
   en: {
-    subject: (course: string, day: string, location: string) =>
-      `${course} has been moved to ${day}${location && `, ${location}`}`,
+    subject: (course: string, day: string) => `${course} has been moved to ${day}`,
     preview: (before: string) => `It was planned for ${before}. Your seats on the new date are reserved.`,
     title: (day: string) => `Your training has been moved to ${day}`,
     text: (name: string) =>
@@ -38,6 +36,12 @@ const texts = {
     why: (by: string) => `You receive this message because ${by} registered you for this training.`,
   },
 } satisfies Record<Locale, unknown>
+
+/** Of both mails. */
+export const movedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{course}}', '{{day}}'), opening: t.text('{{name}}') }
+}
 
 const optionColumns = {
   first_day: col.day.orNull,
@@ -62,9 +66,11 @@ async function partsOf(context: MailContext, { locale }: FoundOrder, line: Found
   const t = texts[locale]
   const before = await findBefore(context, locale, from)
   const day = line.first_day ? longDay(locale, line.first_day) : ''
+  const dayAndPlace = [day, line.location?.name].filter(Boolean).join(', ')
   const now = [whenOf(locale, line), line.location?.name].filter(Boolean).join(', ')
   return {
-    subject: t.subject(line.name, day, line.location?.name ?? ''),
+    subject: t.subject(line.name, dayAndPlace),
+    words: { course: line.name, day: dayAndPlace },
     preview: t.preview(before),
     title: <Title>{t.title(day)}</Title>,
     dates: (
@@ -87,14 +93,15 @@ export const orderMoved: MailTemplate<MailAbout['order_moved']> = async (
   if (!found) return undefined
   const { order, line } = found
   const t = texts[order.locale]
-  const { subject, preview, title, dates } = await partsOf(context, order, line, from_option_id)
+  const { subject, words, preview, title, dates } = await partsOf(context, order, line, from_option_id)
   return {
     subject,
+    words: { ...words, name: order.contact.name },
     preview,
     body: (
       <>
         {title}
-        <Paragraph>{t.text(order.contact.name)}</Paragraph>
+        <Opening>{t.text(order.contact.name)}</Opening>
         <Subtitle>{line.name}</Subtitle>
         {dates}
         <Paragraph>{t.price}</Paragraph>
@@ -114,14 +121,15 @@ export const participantMoved: MailTemplate<MailAbout['participant_moved']> = as
   const { order, line, name, by } = found
   const t = texts[order.locale]
   const path = productPath(order.locale, line)
-  const { subject, preview, title, dates } = await partsOf(context, order, line, about.from_option_id)
+  const { subject, words, preview, title, dates } = await partsOf(context, order, line, about.from_option_id)
   return {
     subject,
+    words: { ...words, name },
     preview,
     body: (
       <>
         {title}
-        <Paragraph>{t.text(name)}</Paragraph>
+        <Opening>{t.text(name)}</Opening>
         {dates}
         <Course locale={order.locale} line={line} />
         {path && <Action href={`${context.origin}${path}`}>{t.more}</Action>}

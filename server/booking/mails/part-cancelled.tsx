@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, List, Note, Paragraph, Subtitle, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../mail/mail.ts'
+import { Action, List, Note, Opening, Paragraph, Subtitle, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { money } from '../../platform/formats.ts'
 import { findInvoice, invoiceFile } from '../invoices/invoice-file.ts'
 import { findOrder, lineNetCents } from '../orders/find-order.ts'
@@ -11,9 +11,9 @@ const texts = {
   nl: {
     subject: (number: string) => `Een deel van bestelling ${number} is geannuleerd`,
     title: 'Een deel van uw bestelling is geannuleerd',
-    hello: (name: string, number: string) =>
+    by_customer: (name: string, number: string) =>
       `Beste ${name}, op uw verzoek hebben wij dit uit bestelling ${number} geannuleerd:`,
-    byUs: (name: string, number: string) =>
+    by_us: (name: string, number: string) =>
       `Beste ${name}, dit gaat helaas niet door. Onze excuses daarvoor. Wij hebben het uit bestelling ${number} geannuleerd:`,
     cost: (sum: string) => `Annuleren kostte ${sum}.`,
     refund: (sum: string) =>
@@ -24,9 +24,9 @@ const texts = {
   en: {
     subject: (number: string) => `Part of order ${number} has been cancelled`,
     title: 'Part of your order has been cancelled',
-    hello: (name: string, number: string) =>
+    by_customer: (name: string, number: string) =>
       `Dear ${name}, as requested, we have cancelled this part of order ${number}:`,
-    byUs: (name: string, number: string) =>
+    by_us: (name: string, number: string) =>
       `Dear ${name}, unfortunately this will not take place. We apologise. We have cancelled it in order ${number}:`,
     cost: (sum: string) => `Cancelling cost ${sum}.`,
     refund: (sum: string) =>
@@ -35,6 +35,13 @@ const texts = {
     rest: 'The rest of your order stays as it is',
   },
 } satisfies Record<Locale, unknown>
+
+export const partCancelledText =
+  (variation: 'by_customer' | 'by_us'): StandardText =>
+  (locale) => {
+    const t = texts[locale]
+    return { subject: t.subject('{{number}}'), opening: t[variation]('{{name}}', '{{number}}') }
+  }
 
 /** One participant less, or the trainings of an order that also has goods. */
 export const partCancelled: MailTemplate<MailAbout['part_cancelled']> = async (
@@ -52,13 +59,16 @@ export const partCancelled: MailTemplate<MailAbout['part_cancelled']> = async (
   const refund = refund_cents > 0 && t.refund(money(locale, refund_cents))
   // Fees go with their course.
   const courses = cancelled.filter((line) => line.cancelled)
+  const variation = by_us ? 'by_us' : 'by_customer'
   return {
     subject: t.subject(number),
+    words: { name: contact.name, number },
+    variation,
     preview: refund || t.rest,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{(by_us ? t.byUs : t.hello)(contact.name, number)}</Paragraph>
+        <Opening>{t[variation](contact.name, number)}</Opening>
         <List
           items={(courses.length ? courses : cancelled).map(({ amount, name, option_name }) =>
             [`${amount} × ${name}`, option_name].filter(Boolean).join(', '),

@@ -1,7 +1,7 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Paragraph, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../mail/mail.ts'
+import { Action, Opening, Paragraph, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { money } from '../../platform/formats.ts'
 import { invoiceFile, listInvoices } from '../invoices/invoice-file.ts'
@@ -40,18 +40,25 @@ const texts = {
   nl: {
     subject: (sum: string) => `${sum} is naar u onderweg`,
     title: 'U krijgt geld terug',
-    hello: (name: string) => `Beste ${name},`,
+    hello: (name: string, because: string) => `Beste ${name}, ${because}`,
     sum: (sum: string) =>
       `U krijgt ${sum} terug op de rekening waarmee u betaalde, meestal binnen drie werkdagen. U hoeft niets te doen.`,
   },
   en: {
     subject: (sum: string) => `${sum} is on its way to you`,
     title: 'Your refund',
-    hello: (name: string) => `Dear ${name},`,
+    hello: (name: string, because: string) => `Dear ${name}, ${because}`,
     sum: (sum: string) =>
       `We will refund ${sum} to the account you paid with, usually within three working days. You do not need to do anything.`,
   },
 } satisfies Record<Locale, unknown>
+
+export const refundText =
+  (because: Why): StandardText =>
+  (locale) => {
+    const t = texts[locale]
+    return { subject: t.subject('{{sum}}'), opening: t.hello('{{name}}', why[locale][because]('{{number}}')) }
+  }
 
 /** Credit notes of an order that continues without a part of it. An ended order has its own mail, with these attached. */
 async function listCredits(context: MailContext, { id, statusId }: FoundOrder, because: Why) {
@@ -75,13 +82,13 @@ export const refund: MailTemplate<MailAbout['refund']> = async (context, { refun
   const credits = await listCredits(context, order, found.why)
   return {
     subject: t.subject(sum),
+    words: { sum, name: contact.name, number },
+    variation: found.why,
     preview: `${why[locale][found.why](number)} ${t.sum(sum)}`,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>
-          {t.hello(contact.name)} {why[locale][found.why](number)}
-        </Paragraph>
+        <Opening>{t.hello(contact.name, why[locale][found.why](number))}</Opening>
         <Paragraph>{t.sum(sum)}</Paragraph>
         <Action href={orderLink(context, order)}>{orderTexts(locale).order}</Action>
       </>

@@ -9,6 +9,11 @@ const names = {
   categories: sql`
     select id, key as code, key as word from categories
     union select c.id, c.key as code, t.title as word from categories c join category_texts t on t.category_id = c.id`,
+  // Values that dates get by themselves cannot be chosen.
+  attribute_values: sql`
+    select v.id, a.key || ': ' || (v.title->>'nl') as code, unnest(array[a.key || ': ' || (v.title->>'nl'), v.title->>'nl', v.title->>'en',
+      (a.title->>'nl') || ': ' || (v.title->>'nl'), (a.title->>'en') || ': ' || (v.title->>'en')]) as word
+    from attribute_values v join attributes a on a.id = v.attribute_id where v.location_id is null and v.language is null`,
   locations: sql`select id, code, unnest(array[code, name->>'nl', name->>'en', city]) as word from locations`,
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type {
   ChangeVariantBody,
   ProductVariant,
@@ -34,14 +34,14 @@ export const readVariants = ({ db, locale, now }: Shop, id: number): Promise<Pro
 const wrong = (field: string, rule: string) => new Problem('invalid', { fields: { [field]: [rule] } })
 
 /** Values that exist, one of each attribute, and none of those that dates get by themselves; together they are of no other variant. */
-async function requireValues({ db }: Shop, productId: number, ids: readonly number[]) {
+async function requireValues({ db }: Shop, productId: number, ids: readonly number[], variantId = 0) {
   const values = await readRows(db, { attribute_id: col.integer })`
     select attribute_id from attribute_values where id = any(${sql.param(ids)}::int[]) and location_id is null and language is null`
   if (values.length !== ids.length) throw wrong('value_ids', 'unknown')
   if (new Set(values.map((value) => value.attribute_id)).size !== ids.length)
     throw wrong('value_ids', 'invalid')
   const { rowCount } = await db.execute(sql`
-    select from product_options o where o.product_id = ${productId} and o.first_day is null
+    select from product_options o where o.product_id = ${productId} and o.first_day is null and o.id <> ${variantId}
       and array(select value_id from option_attribute_values where option_id = o.id order by value_id)
         = array(select unnest(${sql.param(ids)}::int[]) order by 1)`)
   if (rowCount) throw wrong('value_ids', 'taken')
@@ -90,23 +90,59 @@ async function lockVariant({ db, now }: Shop, productId: number, id: number) {
   return row
 }
 
-/** Changes the surcharge, or how many there are left: what is sold already stays counted. */
+const wasOrdered = (id: SQL) => sql`(
+  exists (select from order_lines l where ${id} in (l.option_id, l.cancelled_option_id))
+  or exists (select from offer_lines l where l.option_id = ${id}))`
+
+/** Makes it a choice of other values. What people ordered or have in their cart stays what it was. */
+async function chooseValues(shop: Shop, productId: number, id: number, ids: readonly number[]) {
+  const { db } = shop
+  const { rowCount } = await db.execute(sql`
+    select where array(select value_id from option_attribute_values where option_id = ${id} order by value_id)
+      = array(select unnest(${sql.param(ids)}::int[]) order by 1)`)
+  if (rowCount) return
+  await requireValues(shop, productId, ids, id)
+  const ordered = await db.execute(sql`
+    select where ${wasOrdered(sql`${id}::int`)} or exists (select from cart_lines where option_id = ${id})`)
+  if (ordered.rowCount) throw wrong('value_ids', 'booked')
+  await db.execute(sql`
+    delete from option_attribute_values where option_id = ${id} and value_id <> all(${sql.param(ids)}::int[])`)
+  await db.execute(sql`
+    insert into option_attribute_values (option_id, value_id) select ${id}, unnest(${sql.param(ids)}::int[]) on conflict do nothing`)
+}
+
+/** Changes the surcharge, the values, or how many there are left: what is sold already stays counted. */
 export const changeVariant = (
   shop: Shop,
   productId: number,
   id: number,
-  { version, left, surcharge_cents }: ChangeVariantBody,
+  { version, left, surcharge_cents, value_ids }: ChangeVariantBody,
 ): Promise<Saved> =>
   inTransaction(shop, async (shop) => {
+    if (value_ids) await lockProduct(shop, productId)
     const { left: before, ...row } = await lockVariant(shop, productId, id)
     const taken = before === null || row.stock === null ? 0 : row.stock - before
-    return saveFields<Omit<typeof row, 'id' | 'version'>>(shop, {
+    const saved = await saveFields<Omit<typeof row, 'id' | 'version'>>(shop, {
       kind: 'product',
       table: 'product_options',
       row,
       version,
       sent: { surcharge_cents, stock: left === undefined || left === null ? left : left + taken },
     })
+    if (value_ids && saved.outcome === 'saved') await chooseValues(shop, productId, id, value_ids)
+    return saved
+  })
+
+/** Puts the variants in an order. Refused when a colleague has added or deleted one meanwhile. */
+export const orderVariants = (shop: Shop, productId: number, ids: readonly number[]): Promise<void> =>
+  inTransaction(shop, async (shop) => {
+    await lockProduct(shop, productId)
+    const known = (await readVariants(shop, productId)).map(({ id }) => id)
+    if (ids.length !== known.length || !known.every((id) => ids.includes(id)))
+      throw new Problem('selection_changed')
+    await shop.db.execute(sql`
+      update product_options o set position = given.place - 1
+      from unnest(${sql.param(ids)}::int[]) with ordinality as given(id, place) where o.id = given.id and o.position <> given.place - 1`)
   })
 
 /** Deletes a variant that nobody ordered. One that was sold gets none left instead. */
@@ -115,8 +151,6 @@ export const removeVariant = (shop: Shop, productId: number, id: number): Promis
     await lockProduct(shop, productId)
     await lockVariant(shop, productId, id)
     const { rowCount } = await shop.db.execute(sql`
-      delete from product_options o where o.id = ${id}
-        and not exists (select from order_lines l where o.id in (l.option_id, l.cancelled_option_id))
-        and not exists (select from offer_lines l where l.option_id = o.id)`)
+      delete from product_options o where o.id = ${id} and not ${wasOrdered(sql`o.id`)}`)
     if (!rowCount) throw new Problem('not_possible')
   })

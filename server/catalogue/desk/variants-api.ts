@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { changeVariantBody, variantBody } from '../../../contract/staff/catalogue/product-variants.ts'
+import {
+  changeVariantBody,
+  orderVariantsBody,
+  variantBody,
+} from '../../../contract/staff/catalogue/product-variants.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
 import { conflict } from '../../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { getProduct } from './get-product.ts'
-import { addVariant, changeVariant, removeVariant } from './product-variants.ts'
+import { addVariant, changeVariant, orderVariants, removeVariant } from './product-variants.ts'
 import { oneProduct, requireSaved } from './staff-api.ts'
 
 const params = z.object({ id: idParam })
@@ -28,11 +32,27 @@ const change = staffRoute(
   {
     method: 'patch',
     path: '/staff/products/{id}/variants/{variantId}',
-    summary: 'Change the surcharge of a variant, or how many there are left',
+    summary: 'Change the surcharge or the values of a variant, or how many there are left',
     request: { params: variantParams, ...jsonBody(changeVariantBody) },
     responses: { 200: oneProduct, ...conflict, ...notFound, ...invalid },
   },
   { does: 'product.variant_changed' },
+)
+const order = staffRoute(
+  'catalogue:write',
+  {
+    method: 'put',
+    path: '/staff/products/{id}/variants',
+    summary: 'Put the variants of a product in an order',
+    request: { params, ...jsonBody(orderVariantsBody) },
+    responses: {
+      200: oneProduct,
+      409: json(problemResponse, '`selection_changed`: these are not all variants'),
+      ...notFound,
+      ...invalid,
+    },
+  },
+  { does: 'product.variants_ordered' },
 )
 const remove = staffRoute(
   'catalogue:write',
@@ -61,6 +81,11 @@ export const staffVariantsApi = newStaffRouter()
   .openapi(change, async (c) => {
     const { id, variantId } = c.req.valid('param')
     requireSaved(await changeVariant(c.var.shop, id, variantId, c.req.valid('json')))
+    return c.json({ data: await getProduct(c.var.shop, id) }, 200)
+  })
+  .openapi(order, async (c) => {
+    const { id } = c.req.valid('param')
+    await orderVariants(c.var.shop, id, c.req.valid('json').ids)
     return c.json({ data: await getProduct(c.var.shop, id) }, 200)
   })
   .openapi(remove, async (c) => {

@@ -5,6 +5,7 @@ import { insertOrder } from '../../../tests/support/fixtures/orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { newVisitor } from '../../../tests/support/shop/visitor.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
+import { importing } from '../../../tests/support/staff/importing.ts'
 
 let shop: TestShop
 let people: Awaited<ReturnType<typeof openColleagues>>
@@ -111,5 +112,108 @@ describe('the variants of a product without dates', () => {
     )
     const [date] = dated.rows
     expect((await ask('DELETE', `${date.product_id}/variants/${date.id}`)).status).toBe(404)
+  })
+})
+
+describe('the order and the values of variants', () => {
+  it('are changed: visitors see the new order, and another choice of values', async () => {
+    const before = await variants()
+    const [spare] = (await add([values[2]?.id])).body.data.variants.slice(-1) as ProductVariant[]
+    const ids = [spare?.id, ...before.map(({ id }) => id)]
+    const ordered = await ask('PUT', `${productId}/variants`, { ids })
+    expect(ordered.body.data.variants.map(({ id }: ProductVariant) => id)).toEqual(ids)
+    await hearChanges(shop)
+    const { data } = await shop.read(`/api/products/${productId}/options`)
+    expect(data.map(({ po_id }: { po_id: number }) => po_id)).toEqual(ids)
+    const path = `${productId}/variants/${spare?.id}`
+    const version = ordered.body.data.variants[0].version
+    const [first] = values
+    expect((await ask('PATCH', path, { version, value_ids: [first?.id] })).body.fields).toEqual({
+      value_ids: ['taken'],
+    })
+    const none = await ask('PATCH', path, { version, value_ids: [] })
+    expect(none.body.data.variants[0]).toMatchObject({ id: spare?.id, values: [], surcharge_cents: 500 })
+    const again = await ask('PATCH', path, { version, value_ids: [values[2]?.id], left: 8 })
+    expect(again.body.data.variants[0]).toMatchObject({ values: [{ value: values[2]?.name }], left: 8 })
+  })
+
+  it('are refused when a variant is missing, and for what somebody ordered', async () => {
+    const all = await variants()
+    for (const ids of [all.slice(1).map(({ id }) => id), all.map(() => all[0]?.id)]) {
+      const refused = await ask('PUT', `${productId}/variants`, { ids })
+      expect([refused.status, refused.body.error]).toEqual([409, 'selection_changed'])
+    }
+    expect((await ask('PUT', `${productId}/variants`, { ids: [] })).status).toBe(422)
+    const { rows } = await shop.pool.query(
+      'select option_id from order_lines l join product_options o on o.id = l.option_id where o.product_id = $1 limit 1',
+      [productId],
+    )
+    const sold = all.find(({ id }) => id === rows[0].option_id)
+    const path = `${productId}/variants/${sold?.id}`
+    const refused = await ask('PATCH', path, { version: sold?.version, value_ids: [] })
+    expect([refused.status, refused.body.fields]).toEqual([422, { value_ids: ['booked'] }])
+    const same = sold?.values.map(({ id }) => id)
+    expect((await ask('PATCH', path, { version: sold?.version, value_ids: same })).status).toBe(200)
+  })
+})
+
+describe('importing variants', () => {
+  it('adds and changes them, names what is wrong in each row, and is taken back', async () => {
+    const steps = importing(shop, people.headers.owner)
+    const { data } = (await ask('GET', 'choices')).body
+    const attribute = data.attributes.find((one: { values: { id: number }[] }) =>
+      one.values.some(({ id }) => id === values[0]?.id),
+    )
+    const other = data.attributes.find(
+      ({ id, values }: { id: number; values: unknown[] }) => id !== attribute.id && values.length > 0,
+    )
+    const before = await variants()
+    const sold = before.find(({ left }) => left !== null && left < 8) as ProductVariant
+    const choiceOf = ({ values: [one] }: ProductVariant) => `${one?.attribute}: ${one?.value}`
+    const rows = [
+      ['HELM-1', choiceOf(sold), '7,50', '9'],
+      [
+        'HELM-1',
+        `${attribute.name}: ${values[0]?.name} | ${other.name}: ${other.values[0].name}`,
+        '1,00',
+        '',
+      ],
+      ['HELM-1', `${attribute.name}: ${values[0]?.name} | ${attribute.name}: ${values[1]?.name}`, '0', '1'],
+      ['HELM-1', 'Maat: bestaat niet', '0', '1'],
+      ['WH-201', choiceOf(sold), '0', '1'],
+      ['GEEN-1', choiceOf(sold), '0', '1'],
+      ['HELM-1', choiceOf(sold), '0', '1'],
+      ['HELM-1', '', 'veel', '-1'],
+    ]
+    const file = ['Product;Uitvoering;Toeslag;Voorraad', ...rows.map((row) => row.join(';'))].join('\n')
+    const planned = await steps.plan('variants', file)
+    expect(planned.plan).toMatchObject({ rows: 8, added: 1, changed: 1, faulty: 6 })
+    expect(planned.plan.faults.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+      [4, 'Uitvoering', 'one_of_each'],
+      [5, 'Uitvoering', 'unknown'],
+      [6, 'Product', 'training'],
+      [7, 'Product', 'unknown'],
+      [8, 'Product', 'twice'],
+      [9, 'Toeslag', 'amount'],
+      [9, 'Voorraad', 'min'],
+    ])
+    expect(await variants()).toEqual(before)
+    const done = await steps.accept(planned)
+    expect(done.status).toBe(200)
+    const after = await variants()
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.find(({ id }) => id === sold.id)).toMatchObject({ surcharge_cents: 750, left: 9 })
+    expect(after.at(-1)).toMatchObject({ surcharge_cents: 100, left: null })
+    expect(after.at(-1)?.values).toHaveLength(2)
+    expect((await steps.plan('variants', file)).plan).toMatchObject({ added: 0, changed: 0, same: 2 })
+    const undone = await steps.ask(
+      'POST',
+      `changes/${done.body.data.batch_id}/undo`,
+      {},
+      people.headers.editor,
+    )
+    expect(undone.body.data).toMatchObject({ undone: 2, refused: [] })
+    const shown = (all: ProductVariant[]) => all.map(({ version: _version, ...variant }) => variant)
+    expect(shown(await variants())).toEqual(shown(before))
   })
 })

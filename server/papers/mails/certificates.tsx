@@ -1,7 +1,7 @@
 import { certificatePath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { Action, Anchor, Facts, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailFile, MailTemplate } from '../../mail/mail.ts'
+import { Action, Anchor, Facts, Opening, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailFile, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { longDay } from '../../platform/formats.ts'
 import { certificateFile } from '../certificates/certificate-file.ts'
@@ -11,8 +11,8 @@ import { findWalletLink } from '../wallet/wallet-link.ts'
 const texts = {
   nl: {
     subject: (course: string) => `Uw certificaat van ${course}`,
-    subjectOfOrder: (course: string, count: number) =>
-      count === 1 ? `Certificaat van ${course}` : `${count} certificaten van ${course}`,
+    certificates: (count: number) => (count === 1 ? 'Certificaat' : `${count} certificaten`),
+    subjectOfOrder: (certificates: string, course: string) => `${certificates} van ${course}`,
     preview: 'In de bijlage, om te bewaren of af te drukken.',
     title: 'Gefeliciteerd, u bent geslaagd',
     titleOfOrder: 'De certificaten van uw mensen',
@@ -34,8 +34,8 @@ const texts = {
   },
   en: {
     subject: (course: string) => `Your certificate of ${course}`,
-    subjectOfOrder: (course: string, count: number) =>
-      count === 1 ? `Certificate of ${course}` : `${count} certificates of ${course}`,
+    certificates: (count: number) => (count === 1 ? 'Certificate' : `${count} certificates`),
+    subjectOfOrder: (certificates: string, course: string) => `${certificates} of ${course}`,
     preview: 'Attached, to keep or to print.',
     title: 'Congratulations, you passed',
     titleOfOrder: 'The certificates of your people',
@@ -56,6 +56,21 @@ const texts = {
     more: 'With the code on a certificate anyone can see whether it is valid; the page shows initials only.',
   },
 } satisfies Record<Locale, unknown>
+
+export const certificatesOfHolderText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{course}}'), opening: t.text('{{name}}') }
+}
+
+export const certificatesOfOrderText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subjectOfOrder('{{certificates}}', '{{course}}'), opening: t.textOfOrder }
+}
+
+export const certificateCorrectedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.correctedSubject('{{course}}'), opening: t.corrected('{{name}}', '{{number}}') }
+}
 
 /** More are too much for one mail: the others are behind their links. */
 const maxFiles = 24
@@ -107,11 +122,12 @@ export const certificatesOfHolder: MailTemplate<MailAbout['certificates_of_holde
   const wallet = await findWalletLink(context, first.id)
   return {
     subject: t.subject(course),
+    words: { course, name: first.holder },
     preview: t.preview,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(first.holder)}</Paragraph>
+        <Opening>{t.text(first.holder)}</Opening>
         <List context={context} list={list} />
         <ToWallet locale={context.locale} href={wallet} />
         <Small>{t.more}</Small>
@@ -128,13 +144,15 @@ export const certificatesOfOrder: MailTemplate<MailAbout['certificates_of_order'
   const { list, files, course } = await findAbout(context, certificate_ids)
   if (!list.length) return 'not_needed'
   const t = texts[context.locale]
+  const certificates = t.certificates(list.length)
   return {
-    subject: t.subjectOfOrder(course, list.length),
+    subject: t.subjectOfOrder(certificates, course),
+    words: { certificates, course },
     preview: t.preview,
     body: (
       <>
         <Title>{t.titleOfOrder}</Title>
-        <Paragraph>{t.textOfOrder}</Paragraph>
+        <Opening>{t.textOfOrder}</Opening>
         <List context={context} list={list} />
         <Small>{t.more}</Small>
       </>
@@ -154,13 +172,15 @@ export const certificateCorrected: MailTemplate<MailAbout['certificate_corrected
   const wallet = await findWalletLink(context, first.id)
   const [old] = await readRows(context.db, { number: col.text })`
     select old.number from certificates old join certificates x on x.corrects_id = old.id where x.id = ${first.id}`
+  const number = old?.number ?? ''
   return {
     subject: t.correctedSubject(course),
+    words: { course, name: first.holder, number },
     preview: t.preview,
     body: (
       <>
         <Title>{t.correctedTitle}</Title>
-        <Paragraph>{t.corrected(first.holder, old?.number ?? '')}</Paragraph>
+        <Opening>{t.corrected(first.holder, number)}</Opening>
         <List context={context} list={list} />
         <ToWallet locale={context.locale} href={wallet} />
         <Small>{t.more}</Small>

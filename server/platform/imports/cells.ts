@@ -179,18 +179,17 @@ export const moment = (withoutTime: string): CellType<string> => ({
   show: (instant) => `${dayOf(new Date(instant))} ${clock.format(new Date(instant)).replace(/:00$/, '')}`,
 })
 
-/** Several codes with commas between them, in the order of the alphabet. */
-export const codes: CellType<string[]> = {
+/** Several words with a mark between them, in the order of the alphabet. */
+const listOf = (marks: RegExp, shown: string): CellType<string[]> => ({
   read: (cell) => {
-    const value = [
-      ...new Set(
-        String(cell)
-          .split(/[,;|\n]/)
-          .map((one) => one.trim())
-          .filter(Boolean),
-      ),
-    ].sort()
-    return { value }
+    const words = String(cell)
+      .split(marks)
+      .map((one) => one.trim())
+    return { value: [...new Set(words.filter(Boolean))].sort() }
   },
-  show: (value) => value.join(', '),
-}
+  show: (value) => value.join(shown),
+})
+/** Codes, with commas between them. */
+export const codes = listOf(/[,;|\n]/, ', ')
+/** Names that may have commas in them, with bars between them. */
+export const names = listOf(/[|\n]/, ' | ')

@@ -3,6 +3,7 @@ import type { Right } from '../../../contract/staff/rights.ts'
 import { importableDiscounts } from '../../booking/discount-codes/importable.ts'
 import { importableDates } from '../../catalogue/desk/importable-dates.ts'
 import { importableProducts } from '../../catalogue/desk/importable-products.ts'
+import { importableVariants } from '../../catalogue/desk/importable-variants.ts'
 import { importableRedirects } from '../../content/redirects/importable.ts'
 import { importablePeople } from '../../people/persons/importable.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -11,6 +12,7 @@ import type { Importable } from '../../platform/imports/importable.ts'
 /** What can be imported and exported. */
 export const importables: Readonly<Record<ImportKind, Importable>> = {
   products: importableProducts,
+  variants: importableVariants,
   dates: importableDates,
   people: importablePeople,
   discounts: importableDiscounts,

@@ -1,7 +1,7 @@
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Opening, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 import { moment } from '../../../platform/formats.ts'
 
@@ -24,6 +24,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const passwordChangedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject, opening: t.text('{{name}}', '{{at}}') }
+}
+
 /** To the address of the account, whoever changed the password. */
 export const passwordChanged: MailTemplate<MailAbout['password_changed']> = async (
   { db, locale, origin },
@@ -34,13 +39,15 @@ export const passwordChanged: MailTemplate<MailAbout['password_changed']> = asyn
   const customer = rows[0]
   if (!customer) return undefined
   const t = texts[locale]
+  const at = moment(locale, new Date(changed_at))
   return {
     subject: t.subject,
+    words: { name: customer.name, at },
     preview: t.not,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(customer.name, moment(locale, new Date(changed_at)))}</Paragraph>
+        <Opening>{t.text(customer.name, at)}</Opening>
         <Small>{t.not}</Small>
         <Action href={`${origin}${linkedPaths.home[locale]}#forgot-password`}>{t.action}</Action>
       </>

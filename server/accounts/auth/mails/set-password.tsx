@@ -1,7 +1,7 @@
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Opening, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 
 type Texts = {
@@ -55,6 +55,12 @@ const firstPassword: Record<Locale, Texts> = {
   },
 }
 
+const textOf =
+  (texts: Record<Locale, Texts>): StandardText =>
+  (locale) => ({ subject: texts[locale].subject, opening: texts[locale].text('{{name}}') })
+export const resetPasswordText = textOf(newPassword)
+export const setPasswordText = textOf(firstPassword)
+
 async function compose(
   context: MailContext,
   { customer_id, token }: MailAbout['reset_password'],
@@ -67,11 +73,12 @@ async function compose(
   const link = `${context.origin}${linkedPaths.resetPassword[context.locale]}/${encodeURIComponent(token)}`
   return {
     subject: texts.subject,
+    words: { name: customer.name },
     preview: texts.preview,
     body: (
       <>
         <Title>{texts.title}</Title>
-        <Paragraph>{texts.text(customer.name)}</Paragraph>
+        <Opening>{texts.text(customer.name)}</Opening>
         <Action href={link}>{texts.action}</Action>
         <Small>{texts.note}</Small>
       </>

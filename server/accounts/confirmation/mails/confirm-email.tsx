@@ -1,7 +1,7 @@
 import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Opening, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 import { confirmationDays, confirmationToken } from '../confirm-email.ts'
 
@@ -22,6 +22,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const confirmEmailText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject, opening: t.text }
+}
+
 /** Without a name: the address may be a stranger's, who should not read what somebody typed as a name. */
 export const confirmEmailMail: MailTemplate<MailAbout['confirm_email']> = async (
   { db, locale, origin, signer, now },
@@ -34,11 +39,12 @@ export const confirmEmailMail: MailTemplate<MailAbout['confirm_email']> = async 
   const t = texts[locale]
   return {
     subject: t.subject,
+    words: {},
     preview: t.text,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text}</Paragraph>
+        <Opening>{t.text}</Opening>
         <Action
           href={`${origin}${linkedPaths.confirmEmail[locale]}/${confirmationToken(signer, customer, now)}`}
         >

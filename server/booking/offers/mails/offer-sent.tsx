@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { Action, Note, Paragraph, Rows, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Note, Opening, Paragraph, Rows, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { longDay, money } from '../../../platform/formats.ts'
 import { type FoundOffer, findOffer } from '../find-offer.ts'
 import { linkOf, offerFile } from '../offer-file.ts'
@@ -38,6 +38,19 @@ const texts = {
     action: 'View and accept the offer',
   },
 } satisfies Record<Locale, unknown>
+
+export const offerSentText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{number}}'), opening: t.text('{{name}}', '{{number}}') }
+}
+
+export const offerReminderText: StandardText = (locale) => {
+  const t = texts[locale]
+  return {
+    subject: t.reminderSubject('{{number}}', '{{day}}'),
+    opening: t.reminder('{{name}}', '{{number}}', '{{day}}'),
+  }
+}
 
 /** The lines and totals: without VAT for a company, with VAT for a private buyer. */
 function Sums({ offer }: { offer: FoundOffer }) {
@@ -83,13 +96,14 @@ async function contentOf(context: MailContext, offer: FoundOffer, token: string,
     : await offerFile(context, offer.id, { origin: context.origin, token: context.secretForFile(token) })
   return {
     subject: isReminder ? t.reminderSubject(number, day) : t.subject(number),
+    words: { name: customer.name, number, day },
     preview: `${offer.lines.map(({ name }) => name).join(', ')}. ${t.until(day, held)}`,
     body: (
       <>
         <Title>{isReminder ? t.reminderTitle : t.title}</Title>
-        <Paragraph>
+        <Opening>
           {isReminder ? t.reminder(customer.name, number, day) : t.text(customer.name, number)}
-        </Paragraph>
+        </Opening>
         {!isReminder && <Paragraph>{offer.introduction}</Paragraph>}
         <Sums offer={offer} />
         <Note>{t.until(day, held)}</Note>

@@ -1,8 +1,8 @@
 import { inviteDays, type MemberRole } from '../../../../contract/rules/accounts/members.ts'
 import { companyInvitePath } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Opening, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { companyInviteSubject } from '../../../platform/signature.ts'
 import { findInvite } from '../invites.ts'
 
@@ -45,6 +45,11 @@ const texts: Record<Locale, Texts> = {
   },
 }
 
+export const companyInviteText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{company}}'), opening: t.by('{{name}}', '{{company}}') }
+}
+
 export const companyInvite: MailTemplate<MailAbout['company_invite']> = async (
   context,
   { company_invite_id: id },
@@ -53,13 +58,15 @@ export const companyInvite: MailTemplate<MailAbout['company_invite']> = async (
   const invite = await findInvite(context, id)
   if (!invite) return 'not_needed'
   const t = texts[locale]
+  const name = invite.invited_by ?? invite.company
   return {
     subject: t.subject(invite.company),
+    words: { name, company: invite.company },
     preview: t.preview,
     body: (
       <>
         <Title>{t.title(invite.company)}</Title>
-        <Paragraph>{t.by(invite.invited_by ?? invite.company, invite.company)}</Paragraph>
+        <Opening>{t.by(name, invite.company)}</Opening>
         <Paragraph>{t.roles[invite.role]}</Paragraph>
         <Action href={`${origin}${companyInvitePath(locale, id, signer.sign(companyInviteSubject(id)))}`}>
           {t.action}

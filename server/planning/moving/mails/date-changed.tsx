@@ -1,7 +1,11 @@
 import { paymentMethods } from '../../../../contract/rules/booking/payment-methods.ts'
 import { dayOf } from '../../../../contract/rules/day.ts'
 import { dateChangedPath } from '../../../../contract/rules/links.ts'
-import { answersTo, type GivenAnswer } from '../../../../contract/rules/planning/date-changes.ts'
+import {
+  answersTo,
+  type DateChangeKind,
+  type GivenAnswer,
+} from '../../../../contract/rules/planning/date-changes.ts'
 import { calendarFiles } from '../../../booking/mails/calendar-file.ts'
 import { findParticipant } from '../../../booking/mails/find-participant.ts'
 import { Course, orderLink, orderTexts } from '../../../booking/mails/order-parts.tsx'
@@ -11,13 +15,35 @@ import {
   findLine,
   isPrivate,
 } from '../../../booking/orders/find-order.ts'
-import { Action, Anchor, Facts, Note, Paragraph, Small, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import {
+  Action,
+  Anchor,
+  Facts,
+  Note,
+  Opening,
+  Paragraph,
+  Small,
+  Subtitle,
+  Title,
+} from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { longDay } from '../../../platform/formats.ts'
 import { dateAnswerSignatureSubject } from '../../../platform/signature.ts'
 import { type FoundChange, findAsked, findChange } from '../find-change.ts'
 import { texts } from './date-changed-texts.ts'
 import { inWords } from './date-words.ts'
+
+export const dateChangedText =
+  (kind: DateChangeKind, to: 'buyer' | 'person'): StandardText =>
+  (locale) => {
+    const t = texts[locale][kind]
+    return { subject: t.subject('{{course}}', '{{day}}'), opening: t[to]('{{name}}') }
+  }
+
+export const dateWishText: StandardText = (locale) => {
+  const t = texts[locale].wish
+  return { subject: t.subject('{{name}}', '{{course}}'), opening: t.text('{{buyer}}', '{{name}}') }
+}
 
 type About = { change_id: number; line_id: number; who?: string }
 
@@ -55,6 +81,8 @@ async function partsOf(
   const day = firstDay ? longDay(locale, firstDay) : ''
   return {
     subject: words.subject(line.name, day),
+    words: { course: line.name, day },
+    variation: change.kind,
     title: <Title>{words.title(day)}</Title>,
     preview: [after ?? before, `${t.why}: ${change.why}`].join('. '),
     dates: (
@@ -77,17 +105,18 @@ export const dateChanged: MailTemplate<MailAbout['date_changed']> = async (conte
   if (!found) return undefined
   const { order, line } = found
   const t = texts[order.locale]
-  const { title, dates, ...mail } = await partsOf(context, order, line, change)
+  const { title, dates, words, ...mail } = await partsOf(context, order, line, change)
   const link = linkTo(context, order, about)
   const [first, ...others] = answersTo(change.kind, true)
   const refundOn = change.refund_at && longDay(order.locale, dayOf(change.refund_at))
   const isOnAccount = paymentMethods[order.paymentMethod as keyof typeof paymentMethods] === 'account'
   return {
     ...mail,
+    words: { ...words, name: order.contact.name },
     body: (
       <>
         {title}
-        <Paragraph>{t[change.kind].buyer(order.contact.name)}</Paragraph>
+        <Opening>{t[change.kind].buyer(order.contact.name)}</Opening>
         <Subtitle>{line.name}</Subtitle>
         {dates}
         <Subtitle>{t.question}</Subtitle>
@@ -117,15 +146,16 @@ export const dateChangedPerson: MailTemplate<MailAbout['date_changed_person']> =
   if (!found) return undefined
   const { order, line, name, by } = found
   const t = texts[order.locale]
-  const { title, dates, ...mail } = await partsOf(context, order, line, change)
+  const { title, dates, words, ...mail } = await partsOf(context, order, line, change)
   const link = linkTo(context, order, about)
   const isAsked = answersTo(change.kind, false).length > 0
   return {
     ...mail,
+    words: { ...words, name },
     body: (
       <>
         {title}
-        <Paragraph>{t[change.kind].person(name)}</Paragraph>
+        <Opening>{t[change.kind].person(name)}</Opening>
         {dates}
         {isAsked && (
           <>
@@ -155,11 +185,12 @@ export const dateWish: MailTemplate<MailAbout['date_wish']> = async (context, ab
   const link = linkTo(context, order, { change_id: about.change_id, line_id: about.line_id })
   return {
     subject: t.wish.subject(name, line.name),
+    words: { buyer: order.contact.name, name, course: line.name },
     preview: t.wish.title(name),
     body: (
       <>
         <Title>{t.wish.title(name)}</Title>
-        <Paragraph>{t.wish.text(order.contact.name, name)}</Paragraph>
+        <Opening>{t.wish.text(order.contact.name, name)}</Opening>
         <Subtitle>{line.name}</Subtitle>
         {dates}
         <Action href={link('other_date')}>{t.wish.action}</Action>

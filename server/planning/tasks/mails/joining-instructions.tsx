@@ -3,8 +3,8 @@ import { dayOf } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { findParticipant } from '../../../booking/mails/find-participant.ts'
 import { Course, courseInShort } from '../../../booking/mails/order-parts.tsx'
-import { List, Paragraph, Small, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
+import { List, Opening, Small, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { fullDay } from '../../../platform/formats.ts'
 
 const texts = {
@@ -40,6 +40,11 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const joiningInstructionsText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{course}}', '{{day}}'), opening: t.you('{{name}}') }
+}
+
 /** To a participant, some days before the course. */
 export const joiningInstructions: MailTemplate<MailAbout['joining_instructions']> = async (
   context,
@@ -55,13 +60,15 @@ export const joiningInstructions: MailTemplate<MailAbout['joining_instructions']
     about.first_day >= dayOf(context.now)
   if (!isTrue) return 'not_needed'
   const t = texts[order.locale]
+  const day = fullDay(order.locale, about.first_day)
   return {
-    subject: t.subject(line.name, fullDay(order.locale, about.first_day)),
+    subject: t.subject(line.name, day),
+    words: { course: line.name, day, name },
     preview: courseInShort(order.locale, line),
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.you(name)}</Paragraph>
+        <Opening>{t.you(name)}</Opening>
         <Course locale={order.locale} line={line} />
         <Subtitle>{t.know}</Subtitle>
         <List items={t.items} />

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
+import { Opening, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { findMailedMessage } from './find-mailed-message.ts'
 
 const texts = {
@@ -18,6 +18,13 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const chatAnswerText =
+  (variation: 'named' | 'unnamed'): StandardText =>
+  (locale) => {
+    const t = texts[locale]
+    return { subject: t.subject, opening: t.greeting(variation === 'named' ? '{{name}}' : null) }
+  }
+
 /** To a visitor who wrote outside chat hours. Their message is not repeated: the email address may be somebody else's. */
 export const chatAnswer: MailTemplate<MailAbout['chat_answer']> = async (context, about) => {
   const found = await findMailedMessage(context, about)
@@ -25,11 +32,13 @@ export const chatAnswer: MailTemplate<MailAbout['chat_answer']> = async (context
   const t = texts[context.locale]
   return {
     subject: t.subject,
+    words: found.name ? { name: found.name } : {},
+    variation: found.name ? 'named' : 'unnamed',
     preview: found.text,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.greeting(found.name)}</Paragraph>
+        <Opening>{t.greeting(found.name)}</Opening>
         {found.text.split(/\n+/).map((part) => (
           <Paragraph key={part}>{part}</Paragraph>
         ))}

@@ -2,8 +2,8 @@ import { contactTypes } from '../../../../contract/rules/ids.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { readablePhone } from '../../../../contract/rules/phone.ts'
 import { contactReference } from '../../../../contract/rules/references.ts'
-import { Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { Facts, Message, Opening, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 
 const requestColumns = {
@@ -74,6 +74,15 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const contactReceiptText =
+  (variation: 'message' | 'call_back'): StandardText =>
+  (locale) => {
+    const t = texts[locale]
+    return variation === 'message'
+      ? { subject: t.subject('{{reference}}'), opening: t.text('{{reference}}') }
+      : { subject: t.callSubject('{{reference}}'), opening: t.callText('{{phone}}') }
+  }
+
 /** In a subject line the text follows a colon; here it starts a row. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -129,11 +138,13 @@ export const contactReceipt: MailTemplate<MailAbout['contact_receipt']> = async 
   const text = isCall ? t.callText(readablePhone(request.phone ?? '')) : t.text(reference)
   return {
     subject: isCall ? t.callSubject(reference) : t.subject(reference),
+    words: { reference, ...(isCall && { phone: readablePhone(request.phone ?? '') }) },
+    variation: isCall ? 'call_back' : 'message',
     preview: text,
     body: (
       <>
         <Title>{isCall ? t.callTitle : t.title}</Title>
-        <Paragraph>{text}</Paragraph>
+        <Opening>{text}</Opening>
         <Subtitle>{t.request}</Subtitle>
         <RequestFacts request={request} locale={context.locale} />
       </>

@@ -2,8 +2,8 @@ import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { inspectionReference } from '../../../../contract/rules/references.ts'
 import type { InspectionLocation } from '../../../../contract/rules/service/inspections.ts'
-import { Action, Note, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Note, Opening, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 
 const requestColumns = {
@@ -126,6 +126,11 @@ export const inspectionRequest: MailTemplate<MailAbout['inspection_request']> = 
   }
 }
 
+export const inspectionReceiptText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{reference}}'), opening: t.text('{{name}}', '{{reference}}') }
+}
+
 /** To the visitor. Their remarks are not repeated: the email address may be somebody else's, and this form must not be a way to mail them. */
 export const inspectionReceipt: MailTemplate<MailAbout['inspection_receipt']> = async (context, about) => {
   const request = await findRequest(context, about.inspection_request_id)
@@ -134,11 +139,12 @@ export const inspectionReceipt: MailTemplate<MailAbout['inspection_receipt']> = 
   const reference = inspectionReference(request.id)
   return {
     subject: t.subject(reference),
+    words: { name: request.name, reference },
     preview: t.preview,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(request.name, reference)}</Paragraph>
+        <Opening>{t.text(request.name, reference)}</Opening>
         <Note>{t.preparation}</Note>
         <Subtitle>{t.request}</Subtitle>
         <RequestFacts request={request} locale={context.locale} />

@@ -3,8 +3,8 @@ import { quotationReference } from '../../../../contract/rules/references.ts'
 import type { QuotationPlace } from '../../../../contract/rules/service/quotation.ts'
 import { optionDescription } from '../../../catalogue/dates/option-description.ts'
 import { uriOf } from '../../../catalogue/links.ts'
-import { Action, Facts, Message, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Facts, Message, Opening, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 
 const lineColumns = {
@@ -156,6 +156,11 @@ export const quotationRequest: MailTemplate<MailAbout['quotation_request']> = as
   }
 }
 
+export const quotationReceiptText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{reference}}'), opening: t.text('{{name}}', '{{reference}}') }
+}
+
 /** To the visitor. Their message is not repeated: the email address may be somebody else's, and this form must not be a way to mail them. */
 export const quotationReceipt: MailTemplate<MailAbout['quotation_receipt']> = async (
   context,
@@ -169,11 +174,12 @@ export const quotationReceipt: MailTemplate<MailAbout['quotation_receipt']> = as
   const reference = quotationReference(request.id)
   return {
     subject: t.subject(reference),
+    words: { name: request.name, reference },
     preview: t.preview(subject),
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(request.name, reference)}</Paragraph>
+        <Opening>{t.text(request.name, reference)}</Opening>
         <Subtitle>{t.request}</Subtitle>
         <RequestFacts request={request} locale={context.locale} />
         <Action href={`${context.origin}${uriOf(context.locale, first.slug)}`}>{t.action}</Action>

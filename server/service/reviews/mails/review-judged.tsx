@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { uriOf } from '../../../catalogue/links.ts'
-import { Action, Note, Paragraph, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailContent, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { Action, Note, Opening, Paragraph, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailContent, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { findInvitation } from '../find-invitation.ts'
 import { firstNameOf } from '../invitation.ts'
 
@@ -34,6 +34,16 @@ const texts = {
   },
 } satisfies Record<Locale, unknown>
 
+export const reviewShownText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.shownSubject('{{course}}'), opening: t.shown('{{name}}', '{{course}}') }
+}
+
+export const reviewRefusedText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.refusedSubject('{{course}}'), opening: t.refused('{{name}}', '{{course}}') }
+}
+
 async function composeVerdict(
   context: MailContext,
   invitationId: number,
@@ -44,25 +54,28 @@ async function composeVerdict(
   const { locale, product, review } = invitation
   const t = texts[locale]
   const name = firstNameOf(invitation.name)
+  const words = { name, course: product.name }
   if (isShown)
     return {
+      words,
       subject: t.shownSubject(product.name),
       preview: t.thanks,
       body: (
         <>
           <Title>{t.shownTitle}</Title>
-          <Paragraph>{t.shown(name, product.name)}</Paragraph>
+          <Opening>{t.shown(name, product.name)}</Opening>
           <Action href={`${context.origin}${uriOf(locale, product.slug)}#reviews`}>{t.action}</Action>
         </>
       ),
     }
   return {
+    words,
     subject: t.refusedSubject(product.name),
     preview: review.reason ?? t.after,
     body: (
       <>
         <Title>{t.refusedTitle}</Title>
-        <Paragraph>{t.refused(name, product.name)}</Paragraph>
+        <Opening>{t.refused(name, product.name)}</Opening>
         {review.reason && <Note>{review.reason}</Note>}
         <Paragraph>{t.after}</Paragraph>
       </>

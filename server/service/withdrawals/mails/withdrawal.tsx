@@ -1,8 +1,8 @@
 import { dayOf } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { withdrawalReference } from '../../../../contract/rules/references.ts'
-import { Facts, Message, Note, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
-import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
+import { Facts, Message, Note, Opening, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
+import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'
 import { longDay, moment } from '../../../platform/formats.ts'
 import { receiptEvent } from '../withdraw.ts'
@@ -87,6 +87,11 @@ function Statement({ withdrawal, locale }: { withdrawal: Withdrawal; locale: Loc
   )
 }
 
+export const withdrawalReceiptText: StandardText = (locale) => {
+  const t = texts[locale]
+  return { subject: t.subject('{{number}}'), opening: t.text('{{name}}', '{{at}}') }
+}
+
 /** The receipt that the law requires: what was stated and when we received it. Remarks are not repeated: the email address may be somebody else's. */
 export const withdrawalReceipt: MailTemplate<MailAbout['withdrawal_receipt']> = async (
   context,
@@ -95,13 +100,15 @@ export const withdrawalReceipt: MailTemplate<MailAbout['withdrawal_receipt']> = 
   const withdrawal = await findWithdrawal(context, withdrawal_id)
   if (!withdrawal) return undefined
   const t = texts[context.locale]
+  const at = moment(context.locale, withdrawal.received_at)
   return {
     subject: t.subject(withdrawal.order_number),
+    words: { name: withdrawal.name, number: withdrawal.order_number, at },
     preview: t.preview,
     body: (
       <>
         <Title>{t.title}</Title>
-        <Paragraph>{t.text(withdrawal.name, moment(context.locale, withdrawal.received_at))}</Paragraph>
+        <Opening>{t.text(withdrawal.name, at)}</Opening>
         <Subtitle>{t.statement}</Subtitle>
         <Paragraph>{t.declaration}</Paragraph>
         <Statement withdrawal={withdrawal} locale={context.locale} />
