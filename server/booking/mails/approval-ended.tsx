@@ -64,10 +64,11 @@ export const approvalEnded: MailTemplate<MailAbout['approval_ended']> = async (c
   const reason = rows[0]?.reason
   const title = isRefused ? t.refusedTitle : t.expiredTitle
   const subject = isRefused ? t.refusedSubject(number) : t.expiredSubject(number)
+  const words = { number, buyer: contact.name, approver: approver.name }
   if (to === 'approver')
     return {
       subject,
-      words: { name: approver.name, number, buyer: contact.name },
+      words: { ...words, name: approver.name },
       variation: 'approver',
       preview: t.toApprover(approver.name, number, contact.name),
       body: (
@@ -80,7 +81,7 @@ export const approvalEnded: MailTemplate<MailAbout['approval_ended']> = async (c
   const text = (isRefused ? t.refused : t.expired)(contact.name, number, approver.name)
   return {
     subject,
-    words: { name: contact.name, number, approver: approver.name },
+    words: { ...words, name: contact.name },
     variation: isRefused ? 'refused' : 'expired',
     preview: text,
     body: (

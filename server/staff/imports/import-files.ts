@@ -52,6 +52,11 @@ export const reasonTexts: Record<RowFault, Record<Locale, string>> = {
   },
   booked: { nl: 'is al geboekt', en: 'is booked already' },
   state: { nl: 'kan deze datum niet meer worden', en: 'cannot be set for this date' },
+  training: { nl: 'is een training: die heeft data', en: 'is a training, which has dates' },
+  one_of_each: {
+    nl: 'heeft twee waarden van hetzelfde kenmerk',
+    en: 'has two values of the same attribute',
+  },
   by_hand: { nl: 'gaat niet met een import', en: 'cannot be done by an import' },
   same_address: { nl: 'verwijst naar zichzelf', en: 'leads to itself' },
 }

@@ -32,7 +32,7 @@ export const chatAnswer: MailTemplate<MailAbout['chat_answer']> = async (context
   const t = texts[context.locale]
   return {
     subject: t.subject,
-    words: found.name ? { name: found.name } : {},
+    words: { name: found.name ?? '' },
     variation: found.name ? 'named' : 'unnamed',
     preview: found.text,
     body: (
