@@ -74,8 +74,12 @@ export function ListItemForm({ list, parentId, item, onSaved }: Props) {
           <TextField label={t('name_en')} maxLength={80} error={errorOf('en')} {...register('en')} />
         )}
       </div>
-      {isFilterable && item && <Checkbox label={t('filterable')} {...register('filterable')} />}
-      {isFilterable && item && !item.is_fixed && <Checkbox label={t('numeric')} {...register('numeric')} />}
+      {isFilterable && item && (
+        <div>
+          <Checkbox label={t('filterable')} {...register('filterable')} />
+          {!item.is_fixed && <Checkbox label={t('numeric')} {...register('numeric')} />}
+        </div>
+      )}
       <Failure error={failure} className="mt-0" />
       <Button type="submit" kind="dark" disabled={formState.isSubmitting} className="self-start">
         {t('save')}

@@ -36,18 +36,21 @@ const why: Record<Locale, Record<Why, (number: string) => string>> = {
   },
 }
 
+/** A sentence that follows the name of the reader. */
+const uncapitalised = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
 const texts = {
   nl: {
     subject: (sum: string) => `${sum} is naar u onderweg`,
     title: 'U krijgt geld terug',
-    hello: (name: string, because: string) => `Beste ${name}, ${because}`,
+    hello: (name: string, because: string) => `Beste ${name}, ${uncapitalised(because)}`,
     sum: (sum: string) =>
       `U krijgt ${sum} terug op de rekening waarmee u betaalde, meestal binnen drie werkdagen. U hoeft niets te doen.`,
   },
   en: {
     subject: (sum: string) => `${sum} is on its way to you`,
     title: 'Your refund',
-    hello: (name: string, because: string) => `Dear ${name}, ${because}`,
+    hello: (name: string, because: string) => `Dear ${name}, ${uncapitalised(because)}`,
     sum: (sum: string) =>
       `We will refund ${sum} to the account you paid with, usually within three working days. You do not need to do anything.`,
   },

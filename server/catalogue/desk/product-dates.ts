@@ -153,7 +153,7 @@ export async function isDateNeeded(
   const [row] = await readRows(
     db,
     columns,
-  )`select ${dateColumns(now)} from product_options o where o.id = ${id}`
+  )`select ${dateColumns(now)} from product_options o where o.id = ${id} and o.first_day is not null`
   return !!row && Object.keys(wrongBookedFields(row, before)).length > 0
 }
 
