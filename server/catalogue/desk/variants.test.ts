@@ -120,11 +120,16 @@ describe('the order and the values of variants', () => {
     const before = await variants()
     const [spare] = (await add([values[2]?.id])).body.data.variants.slice(-1) as ProductVariant[]
     const ids = [spare?.id, ...before.map(({ id }) => id)]
+    const shown = async () =>
+      (await shop.read(`/api/products/${productId}/options`)).data.map(
+        ({ po_id }: { po_id: number }) => po_id,
+      )
+    await hearChanges(shop)
+    expect(await shown()).toEqual([...ids.slice(1), spare?.id])
     const ordered = await ask('PUT', `${productId}/variants`, { ids })
     expect(ordered.body.data.variants.map(({ id }: ProductVariant) => id)).toEqual(ids)
     await hearChanges(shop)
-    const { data } = await shop.read(`/api/products/${productId}/options`)
-    expect(data.map(({ po_id }: { po_id: number }) => po_id)).toEqual(ids)
+    expect(await shown()).toEqual(ids)
     const path = `${productId}/variants/${spare?.id}`
     const version = ordered.body.data.variants[0].version
     const [first] = values

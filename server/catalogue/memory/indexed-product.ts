@@ -39,6 +39,8 @@ export type IndexedOption = {
   id: number
   product: IndexedProduct
   surchargeCents: number
+  /** Its place among the variants of its product. */
+  position: number
   state: DateState | null
   firstDay: Day | null
   lastDay: Day | null
@@ -84,6 +86,7 @@ const optionColumns = {
   product_id: col.integer,
   id: col.integer,
   surcharge_cents: col.integer,
+  position: col.integer,
   state: col.text.as<DateState>().orNull,
   first_day: col.day.orNull,
   last_day: col.day.orNull,
@@ -119,7 +122,7 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
           from reviews where approved_at is not null and product_id = p.id) as reviews
       from products p where p.is_live and ${isWanted(sql`p.id`)}`,
     readPrepared(db, optionColumns)`
-      select o.product_id, o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
+      select o.product_id, o.id, o.surcharge_cents, o.position, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
         (extract(epoch from o.book_until) * 1000)::float as book_until, o.location_id, o.language,
         case when o.first_day is not null then o.seats - o.seats_blocked else o.stock end - coalesce(held.sold, 0) as supply, held.holds,
         (select json_agg(json_build_object('until', h.until, 'amount', h.amount)) from seat_holds h where h.option_id = o.id) as promised
@@ -201,6 +204,7 @@ function toOption(product: IndexedProduct, row: OptionRow): IndexedOption {
     id: row.id,
     product,
     surchargeCents: row.surcharge_cents,
+    position: row.position,
     state: shared(row.state),
     firstDay: shared(row.first_day),
     lastDay: shared(row.last_day),

@@ -104,31 +104,3 @@ it('prices are pasted from a sheet, taken back in the grid, saved together and t
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect.poll(() => price.inputValue()).toBe(before)
 })
-
-it('the sizes of a product are put in another order by keys', async () => {
-  const page = await newPage('desktop')
-  await enterStaff(page, '/staff/products', colleague.owner)
-  const found = await (await page.request.get('/api/staff/products?kind=equipment&rows=100')).json()
-  const options = async (id: number) =>
-    (await (await page.request.get(`/api/products/${id}/options`)).json()).data as {
-      po_id: number
-      option_name: string
-    }[]
-  let id = 0
-  for (const one of found.data) if (!id && (await options(one.id)).length > 2) id = one.id
-  const before = (await options(id)).map(({ po_id }) => po_id)
-  await page.goto(`/staff/products/${id}?tab=dates`)
-  const down = page.getByRole('button', { name: /omlaag$/ })
-  await down.first().focus()
-  await page.keyboard.press('Enter')
-  await expect
-    .poll(async () => (await options(id)).map(({ po_id }) => po_id))
-    .toEqual([before[1], before[0], ...before.slice(2)])
-  await page
-    .getByRole('button', { name: /^Wijzigen/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').first().waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-})
