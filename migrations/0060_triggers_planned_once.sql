@@ -1,17 +1,29 @@
 -- PostgreSQL compares the plan of a statement for these values with one for any values, and makes the first again and again where it looks
 -- cheaper: a look-up of nothing (a null) or of one id in a list. For the statements of triggers, which look rows up by key, planning took
--- longer than running. Now they are planned once per connection.
+-- longer than running. Now they are planned once per connection, by index also while the tables are small: such a plan outlives that.
 ALTER FUNCTION summarise_order() SET plan_cache_mode = force_generic_plan;
+--> statement-breakpoint
+ALTER FUNCTION summarise_order() SET enable_seqscan = off;
 --> statement-breakpoint
 ALTER FUNCTION name_person() SET plan_cache_mode = force_generic_plan;
 --> statement-breakpoint
+ALTER FUNCTION name_person() SET enable_seqscan = off;
+--> statement-breakpoint
 ALTER FUNCTION set_order_company() SET plan_cache_mode = force_generic_plan;
+--> statement-breakpoint
+ALTER FUNCTION set_order_company() SET enable_seqscan = off;
 --> statement-breakpoint
 ALTER FUNCTION employ_participant() SET plan_cache_mode = force_generic_plan;
 --> statement-breakpoint
+ALTER FUNCTION employ_participant() SET enable_seqscan = off;
+--> statement-breakpoint
 ALTER FUNCTION follow_company() SET plan_cache_mode = force_generic_plan;
 --> statement-breakpoint
+ALTER FUNCTION follow_company() SET enable_seqscan = off;
+--> statement-breakpoint
 ALTER FUNCTION propose_customer() SET plan_cache_mode = force_generic_plan;
+--> statement-breakpoint
+ALTER FUNCTION propose_customer() SET enable_seqscan = off;
 --> statement-breakpoint
 -- As in 0034, but nothing is looked up by what was not given.
 CREATE OR REPLACE FUNCTION person_for(typed_name text, typed_email text, details jsonb, company int, customer int, present int) RETURNS int LANGUAGE plpgsql AS $$
@@ -75,6 +87,14 @@ BEGIN
   RETURN found;
 END $$;
 --> statement-breakpoint
+-- Announces products on `rows_changed`, as 0026 describes.
+CREATE FUNCTION notify_products(name text, ids int[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  FOR start IN 1 .. coalesce(cardinality(ids), 0) BY 700 LOOP
+    PERFORM pg_notify('rows_changed', name || ' ' || array_to_string(ids[start:start + 699], ','));
+  END LOOP;
+END $$;
+--> statement-breakpoint
 -- As in 0030, but the statement that is put together, and so planned for every write, only finds the products; it took longer to plan than all the rest.
 CREATE OR REPLACE FUNCTION announce_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -89,15 +109,24 @@ BEGIN
   IF NOT FOUND THEN RETURN NULL; END IF;
   EXECUTE format('with changed as (%s) select array_agg(distinct id) from (%s) found(id)', source,
     coalesce(TG_ARGV[0], 'select null::int from changed')) INTO ids;
-  IF array_position(ids, NULL) IS NOT NULL THEN
-    PERFORM pg_notify('rows_changed', name);
-    ids := array_remove(ids, NULL);
-  END IF;
-  FOR start IN 1 .. coalesce(cardinality(ids), 0) BY 700 LOOP
-    PERFORM pg_notify('rows_changed', name || ' ' || array_to_string(ids[start:start + 699], ','));
-  END LOOP;
+  IF array_position(ids, NULL) IS NOT NULL THEN PERFORM pg_notify('rows_changed', name); END IF;
+  PERFORM notify_products(name, array_remove(ids, NULL));
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+-- What is sold is announced by its lines, and not by the new order again. Lines are many, so theirs is planned once too.
+CREATE FUNCTION announce_sold() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+BEGIN
+  PERFORM notify_products(TG_TABLE_NAME, ARRAY(
+    SELECT DISTINCT o.product_id FROM new_rows line JOIN product_options o ON o.id = line.option_id));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+DROP TRIGGER announce_inserted_rows ON orders;
+--> statement-breakpoint
+DROP TRIGGER announce_inserted_rows ON order_lines;
+--> statement-breakpoint
+CREATE TRIGGER announce_inserted_rows AFTER INSERT ON order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_sold();
 --> statement-breakpoint
 -- As in 0035, but the id of most records is read without a statement, which would be planned for every row.
 CREATE OR REPLACE FUNCTION log_change() RETURNS trigger LANGUAGE plpgsql AS $$
