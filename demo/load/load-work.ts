@@ -114,7 +114,7 @@ export const loadWork = (pool: Pool, now: Date): Promise<boolean> =>
     const [editor] = await readRows(db, { id: col.integer })`
       select id from colleagues where roles = array['editor'] order by id limit 1`
     if (!editor) return false
-    const by = { kind: 'colleague', id: editor.id, requestId: 'demo', what: 'page.drafted' } as const
+    const by = { kind: 'colleague', id: editor.id, requestId: 'demo', what: 'demo.loaded' } as const
     await inTransaction({ db, locale: 'nl', now, by }, async (shop) => {
       const uploaded: string[] = []
       for (const picture of pictures) uploaded.push(await uploadPicture(shop, picture))

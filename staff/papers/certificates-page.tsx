@@ -150,8 +150,8 @@ function useColumns({ onWithdraw, onCorrect }: Acts): Column<CertificateRow>[] {
       label: t('column.actions'),
       cell: (row) => row.code && <CertificateMenu {...{ row, onWithdraw, onCorrect }} />,
     },
-    { name: 'company', label: t('column.company'), cell: ({ company }) => company },
-    { name: 'module', label: t('column.module'), isWide: true, cell: ({ module }) => module },
+    { name: 'company', label: t('column.company'), isExtra: true, cell: ({ company }) => company },
+    { name: 'module', label: t('column.module'), cell: ({ module }) => module },
     {
       name: 'number',
       label: t('column.number'),

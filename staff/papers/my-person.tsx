@@ -55,7 +55,7 @@ export function MyPerson({ course, person, day, onDone }: Props) {
               ])
             }
           />
-          <Button kind="quiet" size="sm" className="min-h-11" onClick={() => setIsSigning(true)}>
+          <Button kind="quiet" size="sm" className="-ml-3 min-h-11" onClick={() => setIsSigning(true)}>
             <PenLine aria-hidden="true" className="size-4" />
             {t(person.signed_days.includes(day.id) ? 'signed' : 'signature')}
           </Button>

@@ -44,7 +44,7 @@ export function PresenceButtons({ name, cell, onTap }: Props) {
                 onTap(cell.state, minutes)
             }}
           />
-          {t('minutesMissed')}
+          <span className="whitespace-nowrap">{t('minutesMissed')}</span>
         </label>
       )}
     </fieldset>

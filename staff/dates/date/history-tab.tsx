@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { dateHistoryQuery } from '../../api/dates.ts'
+import { knownText } from '../../kit/i18n/known-text.ts'
 import { Failure } from '../../kit/page/failure.tsx'
 import { HistoryCard } from '../../records/history-card.tsx'
 import { useCan } from '../../session/me.tsx'
@@ -28,7 +29,11 @@ export default function HistoryTab() {
           title={t('tab.history')}
           empty={t('noHistory')}
           actorOf={(actor) => tl(`actor.${actor}`)}
-          titleOf={(what) => (what ? tl(`what.${what.replace('.', '_') as 'order_changed'}`) : tl('changed'))}
+          titleOf={(what) => {
+            if (!what) return tl('changed')
+            const key = `what.${what.replace('.', '_')}`
+            return knownText(tl(key as 'what.order_changed'), `staffLog.${key}`) ?? tl('other')
+          }}
         />
       )}
     </>

@@ -46,7 +46,7 @@ export function Card({
   return (
     <section className={`rounded-md border border-line bg-paper ${className}`}>
       {title && (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-0.5">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1.5">
           <h2 className="text-sm">{title}</h2>
           {action}
         </div>
