@@ -31,7 +31,7 @@ const limits: Limit[] = [
     page: 'home',
     routes: ['root', 'nl', 'home.nl'],
     texts: ['catalogue', 'home'],
-    kilobytes: 145.9,
+    kilobytes: 146.2,
     files: 12,
   },
   {
@@ -39,7 +39,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'category-page',
     texts: ['catalogue', 'listing'],
-    kilobytes: 158.9,
+    kilobytes: 159.2,
     files: 17,
   },
   {
@@ -47,7 +47,7 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'product-page',
     texts: ['catalogue', 'product'],
-    kilobytes: 161.8,
+    kilobytes: 162,
     files: 16,
   },
   {
@@ -55,14 +55,14 @@ const limits: Limit[] = [
     routes: anyPage,
     lazy: 'content-page',
     texts: ['catalogue', 'content'],
-    kilobytes: 154.4,
+    kilobytes: 154.5,
     files: 15,
   },
   {
     page: 'cart',
     routes: ['root', 'nl', 'cart.nl'],
     texts: ['cart', 'catalogue', 'purchase'],
-    kilobytes: 161.3,
+    kilobytes: 161.4,
     files: 17,
   },
   {
@@ -70,7 +70,7 @@ const limits: Limit[] = [
     routes: ['root', 'nl', 'checkoutOrder.nl'],
     lazy: 'personal-api',
     texts: ['checkout', 'purchase', 'forms'],
-    kilobytes: 174.1,
+    kilobytes: 174.2,
     files: 17,
   },
 ]
