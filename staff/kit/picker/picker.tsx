@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Failure } from '../page/failure.tsx'
 
@@ -42,6 +42,8 @@ export function Picker<Item>(props: Props<Item>) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const [isClosed, setIsClosed] = useState(true)
+  /** Enter was pressed before the answer came. */
+  const [isAwaited, setIsAwaited] = useState(false)
   const text = useSettled(typed.trim())
   const found = useQuery({
     queryKey: ['picker', name, text],
@@ -62,6 +64,15 @@ export function Picker<Item>(props: Props<Item>) {
     setTyped('')
     setIsClosed(true)
   }
+  /** The answer to what was typed before is not what one means. */
+  const isAnswered = text === typed.trim() && !found.isFetching
+  const pickAwaited = useEffectEvent(() => {
+    setIsAwaited(false)
+    if (items[at]) pick(at)
+  })
+  useEffect(() => {
+    if (isAwaited && isAnswered) pickAwaited()
+  }, [isAwaited, isAnswered])
   const optionId = (index: number) => `${id}-${index}`
   return (
     <div className="relative">
@@ -87,8 +98,12 @@ export function Picker<Item>(props: Props<Item>) {
           setTyped(target.value)
           setAt(0)
           setIsClosed(false)
+          setIsAwaited(false)
         }}
-        onBlur={() => setIsClosed(true)}
+        onBlur={() => {
+          setIsClosed(true)
+          setIsAwaited(false)
+        }}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
           if (step && count > 0) {
@@ -98,12 +113,13 @@ export function Picker<Item>(props: Props<Item>) {
           }
           if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey && typed.trim()) {
             event.preventDefault()
-            // The answer to what was typed before is not what one means.
-            if (text === typed.trim() && !found.isFetching) pick(at)
+            if (isAnswered) pick(at)
+            else setIsAwaited(true)
           }
           if (event.key === 'Escape' && isOpen) {
             event.preventDefault()
             setIsClosed(true)
+            setIsAwaited(false)
           }
         }}
         className="control pl-8.5"
