@@ -73,12 +73,8 @@ it('of two hundred pieces of pasted HTML the editor keeps exactly what the shop 
   )
   const response = await saving
   const sent: string = response.request().postDataJSON().nl_body_html
-  expect(
-    pastedHtml
-      .keys()
-      .filter((index) => !sent.includes(`stuk ${index}.`))
-      .toArray(),
-  ).toEqual([])
+  const lost = pastedHtml.filter((_, index) => !sent.includes(`stuk ${index}.`))
+  expect(lost).toEqual([])
   expect(sent).not.toMatch(/<(script|style|iframe|img)|javascript:|\son\w+=/i)
   // The server sanitises what it stores.
   expect((await response.json()).data.content.nl_body_html).toBe(sent)
