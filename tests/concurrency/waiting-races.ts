@@ -33,14 +33,15 @@ export async function raceOfReleases(shop: TestShop, { workers, releases }: Race
   let isOver = false
   let mostHeld = 0
   let failures = 0
+  const look = async () => {
+    const { rows } = await shop.pool.query(
+      'select coalesce(sum(amount), 0)::int as held from seat_holds where option_id = $1',
+      [date],
+    )
+    mostHeld = Math.max(mostHeld, rows[0].held)
+  }
   const watch = async () => {
-    while (!isOver) {
-      const { rows } = await shop.pool.query(
-        'select coalesce(sum(amount), 0)::int as held from seat_holds where option_id = $1',
-        [date],
-      )
-      mostHeld = Math.max(mostHeld, rows[0].held)
-    }
+    while (!isOver) await look()
   }
   const offer = async () => {
     try {
@@ -52,6 +53,8 @@ export async function raceOfReleases(shop: TestShop, { workers, releases }: Race
   const work = async () => {
     while (!isOver) await offer()
   }
+  // All seats are held when it begins.
+  await look()
   const watching = watch()
   const working = Array.from({ length: workers }, work)
   const releaseSome = async (part: number) => {
