@@ -48,6 +48,8 @@ export function MergeDialog({ kind, keptId, otherId, onClose }: Props) {
     setIsBusy(true)
     setError(undefined)
     try {
+      // The dry run of the last choice may still be under way; after the merge it would fail.
+      if (dryRun.isFetching) await dryRun.refetch({ cancelRefetch: false })
       const { merge_id } = await send(false)
       showToast(t('done'), {
         tone: 'good',
