@@ -7,7 +7,7 @@ import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { isBookable, stockStatusOf } from './availability.ts'
 import { optionDescription } from './option-description.ts'
 import { isShown, seatsLeft } from './seats-left.ts'
@@ -30,11 +30,19 @@ const optionColumns = {
   values: col.rows({ id: col.integer, title: col.text, value_id: col.integer, value: col.text }),
 }
 
+/** Read with every product, and seldom changed. */
+const rememberSettings = (shop: CatalogueShop) =>
+  shop.catalogue.remember(shop, 'settings', (within) => {
+    within.dependence.on('settings')
+    return getSettings(within)
+  })
+
 /** All options of a product at all-in prices: upcoming dates, earliest first, then undated options by position. */
 export async function listOptions(
-  { db, locale, now }: Shop,
+  shop: CatalogueShop,
   product: UnitPrice & { id: number },
 ): Promise<ProductOption[]> {
+  const { db, locale, now } = shop
   const rows = await readPrepared(db, optionColumns)`
     select o.id, o.surcharge_cents, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
       l.name->>${locale} as location, l.code as location_code, o.language, o.book_until, o.lunch_included, o.exam_included,
@@ -48,7 +56,7 @@ export async function listOptions(
     from product_options o left join locations l on l.id = o.location_id
     where o.product_id = ${product.id} and ${isShown} and (o.first_day is null or o.first_day >= ${dayOf(now)})
     order by o.first_day nulls last, o.position, o.id`
-  const { terms } = await getSettings({ db })
+  const { terms } = await rememberSettings(shop)
   return rows.map((row) => {
     const bookUntil = row.book_until
     const availability = {

@@ -35,6 +35,7 @@ export type IndexedProduct = {
   standing: (Standing & { from: number; until: number }) | undefined
 }
 
+/** All that pages show of an option, so that a change of any of it outdates them; its attributes are announced as their own table. */
 export type IndexedOption = {
   id: number
   product: IndexedProduct
@@ -53,6 +54,8 @@ export type IndexedOption = {
   bookUntil: number
   locationId: number | null
   language: Locale | null
+  lunchIncluded: boolean
+  examIncluded: boolean
   /** Seats or pieces without those sold for good; null when the supply is unlimited. */
   supply: number | null
   /** Seats of orders that wait for payment or approval, and seats that colleagues hold: until when. */
@@ -96,6 +99,8 @@ const optionColumns = {
   book_until: col.number.orNull,
   location_id: col.integer.orNull,
   language: col.text.as<Locale>().orNull,
+  lunch_included: col.boolean,
+  exam_included: col.boolean,
   supply: col.integer.orNull,
   holds: col.rows({ until: col.instant, amount: col.integer }).orNull,
   promised: col.rows({ until: col.instant, amount: col.integer }).orNull,
@@ -123,7 +128,7 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
       from products p where p.is_live and ${isWanted(sql`p.id`)}`,
     readPrepared(db, optionColumns)`
       select o.product_id, o.id, o.surcharge_cents, o.position, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
-        (extract(epoch from o.book_until) * 1000)::float as book_until, o.location_id, o.language,
+        (extract(epoch from o.book_until) * 1000)::float as book_until, o.location_id, o.language, o.lunch_included, o.exam_included,
         case when o.first_day is not null then o.seats - o.seats_blocked else o.stock end - coalesce(held.sold, 0) as supply, held.holds,
         (select json_agg(json_build_object('until', h.until, 'amount', h.amount)) from seat_holds h where h.option_id = o.id) as promised
       from product_options o
@@ -215,6 +220,8 @@ function toOption(product: IndexedProduct, row: OptionRow): IndexedOption {
     bookUntil: row.book_until ?? Number.POSITIVE_INFINITY,
     locationId: row.location_id,
     language: shared(row.language),
+    lunchIncluded: row.lunch_included,
+    examIncluded: row.exam_included,
     supply: row.supply,
     holds:
       row.holds || row.promised

@@ -117,6 +117,8 @@ describe('cached answers', () => {
       'update products set price_cents = price_cents + 700, popularity = 100 - popularity',
       'update product_options set seats_blocked = seats where id % 2 = 0 and seats is not null',
       'update product_options set surcharge_cents = surcharge_cents + 300 where id % 3 = 0',
+      'update product_options set lunch_included = not lunch_included where first_day is not null',
+      `insert into settings (key, value) values ('terms', '{"move_days": 3}')`,
     ]) {
       await shop.pool.query(change)
       await hearChanges(shop)

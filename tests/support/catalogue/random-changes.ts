@@ -25,6 +25,14 @@ export const randomChanges: Change[] = [
     text: "update product_options set book_until = book_until - interval '20 days' where random() < 0.05",
   }),
   () => ({
+    text: `update product_options set lunch_included = not lunch_included, exam_included = random() < 0.5
+      where first_day is not null and random() < 0.1`,
+  }),
+  () => ({
+    text: `insert into settings (key, value) values ('terms', jsonb_build_object('move_days', 1 + (random() * 20)::int))
+      on conflict (key) do update set value = excluded.value`,
+  }),
+  () => ({
     text: `delete from product_options where id = (
       select o.id from product_options o where not exists (select from order_lines where option_id = o.id)
         and not exists (select from cart_lines where option_id = o.id) order by random() limit 1)`,
