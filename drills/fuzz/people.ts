@@ -68,6 +68,7 @@ async function insertPerson(
     id,
     email,
     mark,
+    reviewMark: `Recensie${randomUUID().slice(0, 13)}`,
     sessions: newSessions(),
     offerToken: newToken(),
     resetToken: newToken(),
@@ -211,11 +212,11 @@ async function insertPerson(
     product_id: shelf.productId,
     invitation_id: used,
     verified: true,
-    author: mark,
+    author: person.reviewMark,
     locale: 'nl',
     rating: 5,
-    title: mark,
-    body: mark,
+    title: person.reviewMark,
+    body: person.reviewMark,
     written_on: today,
   })
 

@@ -13,6 +13,8 @@ export type Person = {
   email: string
   /** In every text of their data and nowhere else. */
   mark: string
+  /** In the review they wrote and nowhere else: visitors may read it once a colleague has published it. */
+  reviewMark: string
   /** Several sessions, since logging out ends one of them. */
   sessions: string[]
   /** The links they have been mailed. */
@@ -29,6 +31,7 @@ export const nobody = {
   id: 0,
   email: '',
   mark: '',
+  reviewMark: '',
   sessions: [],
   offerToken: '',
   resetToken: '',

@@ -2,17 +2,16 @@ import type pg from 'pg'
 import { readSigner } from '../../server/platform/signature.ts'
 import { easyTokensOf } from '../../tests/support/shop/easy-token.ts'
 import { findPaths } from '../find-paths.ts'
-import { planDates } from '../plan-dates.ts'
+import { planOneDateEach } from '../plan-dates.ts'
 import type { DrillShop } from '../run-drill-shop.ts'
 import type { LoadTarget } from './run-load.ts'
 
 /** What the visitors of the load drill need to know of a running shop. */
 export async function openStreet(shop: DrillShop, pool: pg.Pool): Promise<LoadTarget> {
-  const dates = await planDates(async (text, values) => (await pool.query(text, values)).rows)
   return {
     url: shop.url,
     paths: await findPaths(pool),
-    date: dates.roomy[0] ?? 0,
+    dates: await planOneDateEach(async (text, values) => (await pool.query(text, values)).rows),
     captchaToken: easyTokensOf(() => readSigner(pool)),
     heapBytes: shop.heapBytes,
     connections: async () =>

@@ -24,8 +24,8 @@ export type LoadStreet = {
   url: string
   /** Paths of pages to browse. */
   paths: string[]
-  /** A date with plenty of seats. */
-  date: number
+  /** Dates with plenty of seats. */
+  dates: number[]
   captchaToken: () => Promise<string>
 }
 
@@ -63,8 +63,9 @@ export async function visit(street: LoadStreet, random: Random, dueAt: number, s
   if (choice <= mixture.browsing + mixture.searching)
     return look(`/zoeken?q=${encodeURIComponent(random.pick(words))}`)
   const buyer = await newBuyer({ api: { request }, captchaToken: street.captchaToken })
-  await buyer.choose(street.date)
-  const placed = await buyer.order({ participants: [{ po_id: street.date, people: [{ name: 'Noor' }] }] })
+  const date = random.pick(street.dates)
+  await buyer.choose(date)
+  const placed = await buyer.order({ participants: [{ po_id: date, people: [{ name: 'Noor' }] }] })
   if (placed.status !== 201) return
   await buyer.pay(placed.body.data.redirect_url)
   seen.orders++

@@ -8,7 +8,7 @@ import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
 import { referenceTables } from '../../catalogue/tables/table-names.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { gone, invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { getPage } from './get-page.ts'
 import { listPages, pageOrders, pageTables } from './list-pages.ts'
@@ -47,7 +47,12 @@ const pageRoute = createRoute({
   summary: 'One content page',
   middleware: cacheRead({ tables: [...pageTables, ...referenceTables] }),
   request: { params: z.object({ slug: z.string().max(200) }) },
-  responses: { 200: json(z.object({ data: contentPageResponse }), 'The page'), ...notFound, ...invalid },
+  responses: {
+    200: json(z.object({ data: contentPageResponse }), 'The page'),
+    ...notFound,
+    ...gone,
+    ...invalid,
+  },
 })
 
 const defaultPerPage = (typeCode: string | undefined) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { resolveResponse } from '../../../contract/wire/content/content.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { namesTag } from '../../catalogue/memory/tags.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { gone, invalid, json, notFound } from '../../platform/http/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { resolveUri } from './resolve-uri.ts'
 
@@ -14,7 +14,12 @@ const resolveRoute = createRoute({
   summary: 'The product, category, page or redirect at a path',
   middleware: cacheRead({ tables: ['slugs', 'redirects', 'shop_info', namesTag], query: ['uri'] }),
   request: { query: z.object({ uri: z.string().min(1).max(500) }) },
-  responses: { 200: json(z.object({ data: resolveResponse }), 'The target'), ...notFound, ...invalid },
+  responses: {
+    200: json(z.object({ data: resolveResponse }), 'The target'),
+    ...notFound,
+    ...gone,
+    ...invalid,
+  },
 })
 
 export const urisApi = newRouter().openapi(resolveRoute, async (c) =>

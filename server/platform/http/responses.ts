@@ -8,6 +8,7 @@ export const json = <S extends z.ZodType>(schema: S, description: string) => ({
 })
 
 export const notFound = { 404: json(problemResponse, 'Not found') }
+export const gone = { 410: json(problemResponse, 'It was there, and was taken away for good (`gone`)') }
 export const invalid = { 422: json(problemResponse, 'Invalid input; `fields` lists the errors') }
 export const notLoggedIn = { 401: json(problemResponse, 'Not logged in') }
 export const forbidden = { 403: json(problemResponse, 'Not allowed') }
