@@ -61,7 +61,7 @@ describe('an answer of the fuzz', () => {
     const findings = new Findings()
     const request = { operation: `GET ${path}`, method: 'GET', path, headers: {}, body: undefined }
     const asked = { ...request, statuses: new Set([200, 404]), namesForeignRecord: false }
-    findings.judge(asked, { status, text }, person, [customer])
+    findings.judge(asked, { status, type: '', text }, person, [customer])
     return findings.list().map(({ kind, what }) => `${kind}: ${what}`)
   }
   it('may not hold the data of someone else, unless a colleague may read it', () => {
