@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './ui/i18n/compiled-texts.ts'
 import { iconSprite } from './ui/icons/sprite.ts'
 import { offlineWorker } from './ui/offline/offline-worker.ts'
@@ -45,13 +45,40 @@ const myDay = offlineWorker({
   },
 })
 
+/** The font is used only if it has arrived when the page is first drawn (ui/font.css), so it is asked for with the page. */
+const fontWithPage: Plugin = {
+  name: 'font-with-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      const file = Object.keys(bundle ?? {}).find((name) => name.includes('archivo-latin-wght-normal'))
+      if (!file) throw new Error('the back office has no font')
+      const attrs = {
+        rel: 'preload',
+        href: base + file,
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: 'anonymous',
+      }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
+    },
+  },
+}
+
 /** The back office, built beside the shop into the same folder. */
 export default defineConfig({
   root: join(import.meta.dirname, 'staff'),
   base,
   // `npm run dev` runs this beside the shop's own, which has its files there.
   cacheDir: join(import.meta.dirname, 'node_modules', '.vite-staff'),
-  plugins: [compiledTexts(), iconSprite({ folders: ['ui', 'staff'], base }), tailwindcss(), myDay],
+  plugins: [
+    compiledTexts(),
+    iconSprite({ folders: ['ui', 'staff'], base }),
+    tailwindcss(),
+    myDay,
+    fontWithPage,
+  ],
   publicDir: false,
   json: { namedExports: false },
   build: {

@@ -142,7 +142,7 @@ function DateList({ title, dates, part, countText }: DateListProps) {
               to={`/dates/${option_id}/${part}`}
               className="-mx-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 rounded-md px-2 py-2 hover:bg-mist"
             >
-              <span className="min-w-0 grow">
+              <span className="min-w-40 flex-1">
                 <span className="font-semibold">{name}</span>{' '}
                 <span className="text-stone">
                   {code} · {day(first_day, 'weekday')}
@@ -179,7 +179,7 @@ function Starts({ starts }: Pick<Today, 'starts'>) {
                   <span className="w-12 shrink-0 tabular-nums text-stone">
                     {row.starts_at?.slice(0, 5) ?? ''}
                   </span>
-                  <span className="min-w-0 grow">
+                  <span className="min-w-40 flex-1">
                     <span className="font-semibold">{row.name}</span>{' '}
                     <span className="text-stone">
                       {row.code}

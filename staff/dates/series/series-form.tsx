@@ -173,7 +173,7 @@ function Rhythm({ form, set }: RhythmProps) {
         />
       )}
       <Fieldset legend={t('weekdays')}>
-        <div className="flex flex-wrap gap-x-3">
+        <div className="grid grid-cols-4 gap-x-3 sm:flex sm:flex-wrap">
           {weekdays.map((name, index) => {
             const day = index + 1
             const isOn = form.weekdays.includes(day)
