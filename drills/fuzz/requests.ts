@@ -47,6 +47,8 @@ type Draft = {
 /** Rate limits count by IP address, so each request has its own. */
 const addressOf = (step: number) => `10.${(step >> 16) & 255}.${(step >> 8) & 255}.${step & 255}`
 
+const stepUp = /^(\.|%2e){1,2}$/i
+
 /** URLs are sent as bytes: everything but ASCII without spaces is escaped. */
 const asUrlText = (text: string) =>
   text.replace(/[^\x21-\x7e\x80-\xff]/g, (char) => encodeURIComponent(char.toWellFormed()))
@@ -161,7 +163,9 @@ export function nextRequest({ operations, known, person, random, step }: Options
     }
   const { path, namesForeignRecord } = pathOf(draft)
   const method = manner === 'hostile' && random.chance(0.15) ? random.pick(oddMethods) : operation.method
-  const isDescribed = method === operation.method && !/%|\.|\/\//.test(path)
+  // Another method, or a step up in the path, is another operation.
+  const isOperation = method === operation.method && !path.split('/').some((part) => stepUp.test(part))
+  const isDescribed = isOperation && !/%|\.|\/\//.test(path)
   return {
     operation: operation.name,
     method,
@@ -169,6 +173,6 @@ export function nextRequest({ operations, known, person, random, step }: Options
     headers,
     body: method === 'GET' || method === 'HEAD' || method === 'TRACE' ? undefined : bodyOf(draft),
     statuses: isDescribed ? statusesFor(operation.statuses, headers) : undefined,
-    namesForeignRecord,
+    namesForeignRecord: isOperation && namesForeignRecord,
   }
 }

@@ -14,7 +14,15 @@ const leftByAny = new Set([
   'memory',
 ])
 /** What the shop writes by itself between requests. */
-const writtenBehind = new Set(['mails', 'mail_files', 'payments', 'search_stale', 'search_documents'])
+const writtenBehind = new Set([
+  'mails',
+  'mail_files',
+  'payments',
+  'search_stale',
+  'search_documents',
+  'tasks',
+  'dates_to_stamp',
+])
 
 /** Lets the scratch database note every row that is written and committed. */
 export async function noteWrites(pool: pg.Pool) {

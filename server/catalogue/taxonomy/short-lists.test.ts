@@ -314,6 +314,12 @@ describe('a location', () => {
     const late = await ask('PATCH', `locations/${id}`, { version, street: 'Kwelderweg 3' })
     expect([late.status, late.body.conflict.fields.street.theirs]).toEqual([409, 'Kwelderweg 2'])
     expect((await ask('GET', `locations/${id}`)).body.data.street).toBe('Kwelderweg 2')
+    // Half an emoji, which PostgreSQL cannot store.
+    const odd = await ask('PATCH', `locations/${id}`, {
+      version,
+      name: { nl: 'Delfzijl \ud800', en: 'Delfzijl' },
+    })
+    expect([odd.status, odd.body.error]).toEqual([400, 'malformed'])
     expect((await ask('DELETE', `lists/locations/${id}`)).status).toBe(200)
     expect((await ask('GET', `locations/${id}`)).status).toBe(404)
   })

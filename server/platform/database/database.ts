@@ -112,9 +112,11 @@ const has = (error: unknown, codes: ReadonlySet<string>, messages?: RegExp) =>
 
 /** NUL and half an emoji. */
 const unstorable = new Set(['22021', '22P05'])
+/** The same in a document: what we send is JSON in all other respects. */
+const unstorableInJson = /syntax for type json/
 
 /** The client sent characters that PostgreSQL cannot store. */
-export const isUnstorable = (error: unknown) => has(error, unstorable)
+export const isUnstorable = (error: unknown) => has(error, unstorable, unstorableInJson)
 
 const duplicate = new Set(['23505'])
 
