@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { certificateStates } from '../rules/accounts/certificates.ts'
-import { actorResponse } from './log.ts'
+import { changeEntry, noteEntry } from './history.ts'
 import { inboxKinds, inboxStates } from './service/inbox.ts'
 
 /** Parts that the pages of customers, companies and people share. */
@@ -64,22 +64,5 @@ export const moneyResponse = z.object({
 export type Money = z.infer<typeof moneyResponse>
 
 /** A note, or a change, of one record. */
-export const historyEntry = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('note'),
-    at: z.iso.datetime(),
-    id: z.int(),
-    by: actorResponse,
-    text: z.string(),
-  }),
-  z.object({
-    kind: z.literal('change'),
-    at: z.iso.datetime(),
-    id: z.int(),
-    by: actorResponse,
-    what: z.string().nullable(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
-  }),
-])
+export const historyEntry = z.discriminatedUnion('kind', [noteEntry, changeEntry])
 export type HistoryEntry = z.infer<typeof historyEntry>

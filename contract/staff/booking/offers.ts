@@ -6,7 +6,7 @@ import { locales } from '../../rules/locale.ts'
 import { vatRates } from '../../rules/vat.ts'
 import { formVersion, idParam, line, positiveId } from '../../wire/fields.ts'
 import { consequencesResponse, dryRun } from '../consequences.ts'
-import { actorResponse } from '../log.ts'
+import { changeEntry, mailEntry, noteEntry } from '../history.ts'
 import { deskCustomerResponse, newCustomerBody } from './new-order.ts'
 import { staffOfferStates } from './offer-list.ts'
 
@@ -134,31 +134,9 @@ export const staffOfferResponse = staffOfferRowResponse.extend({
   timeline: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('opened'), at: z.iso.datetime(), id: z.int() }),
-      z.object({
-        kind: z.literal('mail'),
-        at: z.iso.datetime(),
-        mail_id: z.int(),
-        mail_kind: z.string(),
-        recipient: z.string(),
-        subject: z.string().nullable(),
-        state: z.string(),
-      }),
-      z.object({
-        kind: z.literal('note'),
-        at: z.iso.datetime(),
-        id: z.int(),
-        by: actorResponse,
-        text: z.string(),
-      }),
-      z.object({
-        kind: z.literal('change'),
-        at: z.iso.datetime(),
-        id: z.int(),
-        by: actorResponse,
-        what: z.string().nullable(),
-        before: z.record(z.string(), z.unknown()).nullable(),
-        after: z.record(z.string(), z.unknown()).nullable(),
-      }),
+      mailEntry,
+      noteEntry,
+      changeEntry,
     ]),
   ),
   can: z.object({

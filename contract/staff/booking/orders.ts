@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderEvents, orderLineKinds } from '../../rules/booking/order-status.ts'
 import { locales } from '../../rules/locale.ts'
 import { formVersion, idParam, line, positiveId } from '../../wire/fields.ts'
+import { changeEntry, mailEntry, noteEntry } from '../history.ts'
 import { listQuery, period, several } from '../list.ts'
 import { actorResponse } from '../log.ts'
 
@@ -113,15 +114,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     why: z.enum(orderEvents),
     status_title: z.string(),
   }),
-  z.object({
-    kind: z.literal('mail'),
-    at: z.iso.datetime(),
-    mail_id: z.int(),
-    mail_kind: z.string(),
-    recipient: z.string(),
-    subject: z.string().nullable(),
-    state: z.string(),
-  }),
+  mailEntry,
   z.object({
     kind: z.literal('payment'),
     at: z.iso.datetime(),
@@ -146,22 +139,9 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     is_credit: z.boolean(),
     cents: z.int(),
   }),
-  z.object({
-    kind: z.literal('note'),
-    at: z.iso.datetime(),
-    id: z.int(),
-    by: actorResponse,
-    text: z.string(),
-  }),
-  z.object({
-    kind: z.literal('change'),
-    at: z.iso.datetime(),
-    id: z.int(),
-    by: actorResponse,
-    what: z.string().nullable(),
+  noteEntry,
+  changeEntry.extend({
     table: z.string(),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
     /** The change that this one took back. */
     undo_of: z.int().nullable(),
     is_undone: z.boolean(),

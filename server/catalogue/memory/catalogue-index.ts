@@ -9,19 +9,12 @@ import { CardTexts } from './card-texts.ts'
 import type { CatalogueShop } from './catalogue-shop.ts'
 import { DatesByDay } from './dates-by-day.ts'
 import { IndexedList } from './indexed-list.ts'
-import { type IndexedOption, type IndexedProduct, readIndexedProducts } from './indexed-product.ts'
+import { type IndexedProduct, readIndexedProducts } from './indexed-product.ts'
+import { categoriesOf, outdatedBy } from './outdated-by.ts'
 import { type References, readReferences } from './references.ts'
 import { SearchIndex } from './search/search-index.ts'
-import { type Moment, momentOf, seatsLeftOf } from './standing.ts'
-import {
-  anySeatsTag,
-  catalogueTag,
-  categoryTag,
-  namesTag,
-  productTag,
-  seatsOfProductTag,
-  seatsTag,
-} from './tags.ts'
+import { momentOf } from './standing.ts'
+import { anySeatsTag, catalogueTag, namesTag, productTag, seatsOfProductTag } from './tags.ts'
 
 /** Changes of these tables affect what is indexed of one or more products. */
 const productTables = new Set([
@@ -76,74 +69,6 @@ export type Catalogue = {
   listOf: (categoryId: number | undefined) => IndexedList
   dates: DatesByDay
   cardTexts: CardTexts
-}
-
-/** The categories of a product and those above them. */
-const categoriesOf = ({ categoryIds }: IndexedProduct, references: References | undefined): Set<number> =>
-  new Set(categoryIds.flatMap((id) => references?.categories.get(id)?.lineage ?? []))
-
-/** Tags of answers that list, count or show a product. */
-function* tagsOf(product: IndexedProduct | undefined, references: References | undefined) {
-  yield catalogueTag
-  yield anySeatsTag
-  if (!product) return
-  yield productTag(product.id)
-  yield seatsOfProductTag(product.id)
-  for (const { id } of product.options) yield seatsTag(id)
-  for (const id of categoriesOf(product, references)) yield categoryTag(id)
-}
-
-/** Everything but the number of free seats. */
-const withoutSeats = (product: IndexedProduct) =>
-  JSON.stringify({ ...product, standing: null, options: product.options.map(optionWithoutSeats) })
-const optionWithoutSeats = (option: IndexedOption) => ({
-  ...option,
-  product: null,
-  supply: null,
-  holds: null,
-})
-
-/** When the first hold ends that has not ended yet. */
-const firstEndOf = ({ holds }: IndexedOption, { at }: Moment) =>
-  Math.min(...holds.flatMap(({ until }) => (until > at ? until : [])))
-
-/**
- * Whether as many seats are free now, and for at least as long as answers expect: they turn when the first hold ends. So paying for an
- * order outdates nothing.
- */
-const hasSameSeats = (known: IndexedOption, fresh: IndexedOption, moment: Moment) =>
-  seatsLeftOf(known, moment) === seatsLeftOf(fresh, moment) &&
-  firstEndOf(fresh, moment) >= firstEndOf(known, moment)
-
-/** Tags of the answers that are outdated when a product changes. */
-function outdatedBy(
-  known: IndexedProduct | undefined,
-  fresh: IndexedProduct | undefined,
-  references: References | undefined,
-  moment: Moment,
-): Set<string> {
-  const tags = new Set<string>()
-  // A draft: nothing shows it.
-  if (!known && !fresh) return tags
-  const add = (more: Iterable<string>) => {
-    for (const tag of more) tags.add(tag)
-  }
-  const isSame = known && fresh && withoutSeats(known) === withoutSeats(fresh)
-  if (isSame)
-    for (const [at, option] of known.options.entries()) {
-      const next = fresh.options[at]
-      if (!next || hasSameSeats(option, next, moment)) continue
-      add([seatsTag(option.id), seatsOfProductTag(known.id), anySeatsTag])
-      // A date that is or was full is counted differently, or will be when another hold ends.
-      if (seatsLeftOf(option, moment) === 0 || seatsLeftOf(next, moment) === 0) add(tagsOf(known, references))
-    }
-  else {
-    add(tagsOf(known, references))
-    add(tagsOf(fresh, references))
-  }
-  if (known?.kind !== fresh?.kind || known?.categoryIds.join() !== fresh?.categoryIds.join())
-    tags.add(namesTag)
-  return tags
 }
 
 /** Whether both have the same place in every list, and the same options on the same days. */
