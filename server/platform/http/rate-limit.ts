@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { databaseOf, type Pool } from '../database/database.ts'
 import { readPrepared } from '../database/frequent-read.ts'
-import { col, readRows } from '../database/rows.ts'
+import { col } from '../database/rows.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from './problem.ts'
 import { addressOf } from './request.ts'
@@ -57,7 +57,7 @@ export function countInMemory(): Counter {
 export const countInPostgres = (pool: Pool): Counter => ({
   hit: async (key, seconds, now) => {
     const { start, resetsAt } = windowOf(now, seconds)
-    const rows = await readRows(databaseOf(pool), { count: col.integer })`
+    const rows = await readPrepared(databaseOf(pool), { count: col.integer })`
       insert into rate_counts (bucket, count, resets_at) values (${`${key} ${start}`}, 1, ${resetsAt})
       on conflict (bucket) do update set count = rate_counts.count + 1 returning count`
     return { count: rows[0]?.count ?? 1, resetsAt }
