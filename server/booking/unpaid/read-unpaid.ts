@@ -47,7 +47,7 @@ export async function readUnpaid({ db, now }: Shop, orderer: Orderer): Promise<U
         case when o.held_until > ${now} then (
           select sum(l.amount) from order_lines l join product_options po on po.id = l.option_id
           where l.order_id = o.id and po.first_day is not null) end as seats
-      from own join orders o on o.id = own.id
+      from own cross join lateral (select * from orders where id = own.id offset 0) o
       where ${isWaiting} and o.offer_id is null and (o.payment_method <> 'account' or o.held_until is not null)
         and (o.status_id = ${literals(orderStatus.awaitingPayment)} and o.held_until > ${now}
           or o.status_id = ${literals(orderStatus.awaitingApproval)} and o.placed_at > ${now}::timestamptz - ${approvalPeriod}::interval)

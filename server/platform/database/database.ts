@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { drizzle, type NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -125,7 +125,7 @@ const transactionOf =
       isUsable = true
     }
     try {
-      const session = drizzle(client)._.session as ConstructorParameters<typeof NodePgTransaction>[1]
+      const session = new NodePgSession(client, dialect, undefined)
       const result = await work(new NodePgTransaction(dialect, session, undefined))
       await run(begun)
       await run(client.query('commit'))
