@@ -50,19 +50,29 @@ describe('the statements of a booking', () => {
     expect(statements.length, statements.join('\n')).toBe(3)
   })
 
-  it('are at most eleven to go on as a guest with a cart', async () => {
+  it('are at most nine to go on as a guest with a cart', async () => {
     const visitor = newVisitor(shop)
     await visitor.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })
     const statements = await listStatements(async () => expect((await newGuest(visitor)).status).toBe(201))
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(11)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(9)
   })
 
-  it('are at most 22 to place a guest’s order and start its payment', async () => {
+  it.each([
+    ['the cart', 'shoppingCart', 2],
+    ['the addresses', 'customer/addresses', 2],
+    ['the payment methods', 'paymentMethods', 3],
+  ])('are few to read %s of a guest, with the session', async (_, path, expected) => {
+    const guest = await newGuestWithCart()
+    const statements = await listStatements(async () => expect((await guest.get(path)).status).toBe(200))
+    expect(statements.length, statements.join('\n')).toBe(expected)
+  })
+
+  it('are at most 19 to place a guest’s order and start its payment', async () => {
     const guest = await newGuestWithCart()
     const statements = await listStatements(async () =>
       expect((await guest.order({ invoice_address })).status).toBe(201),
     )
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(22)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(19)
   })
 
   it('are as many for an order with ten dates as with one', async () => {

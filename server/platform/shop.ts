@@ -55,6 +55,15 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
     }
 }
 
+/**
+ * Waits for parts of a transaction that are sent together, like `Promise.all`, but until all of them have ended: what goes on after another
+ * part failed would write when the transaction is over.
+ */
+export async function allEnded<Parts extends readonly unknown[]>(parts: Parts) {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
+}
+
 /** Tells the triggers who writes in this transaction (`log_change`), and when (`shop_now`). */
 const nameActor = (db: Database, { id, requestId, what }: Extract<Actor, { kind: 'colleague' }>, now: Date) =>
   db.execute(sql`

@@ -21,11 +21,22 @@ export type Login = { session: Session; itemsMerged: boolean }
 export async function startSession(
   shop: Shop,
   customer: { id: number; isGuest: boolean },
-  { oldToken, device, mergeCart }: Browser,
+  browser: Browser,
+): Promise<Login> {
+  const { id: customerId, isGuest } = customer
+  const session = await openSession(shop, { customerId, isGuest, device: browser.device })
+  return continueWith(shop, session, customerId, browser)
+}
+
+/** The same with a session that was just opened. */
+export async function continueWith(
+  shop: Shop,
+  session: Session,
+  customerId: number,
+  { oldToken, mergeCart }: Browser,
 ): Promise<Login> {
   await endSession(shop, oldToken)
-  const session = await openSession(shop, { customerId: customer.id, isGuest: customer.isGuest, device })
-  return { session, itemsMerged: await mergeCart(shop, customer.id) }
+  return { session, itemsMerged: await mergeCart(shop, customerId) }
 }
 
 type LoginOutcome =

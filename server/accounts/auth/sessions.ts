@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from '../../platform/database/database.ts'
 import { executePrepared } from '../../platform/database/frequent-read.ts'
 import type { Device } from '../../platform/http/device.ts'
@@ -17,24 +17,29 @@ export const maxSessions = 50
 
 type NewSession = { customerId: number; isGuest: boolean; device: Device }
 
-export async function openSession(
-  { db, now }: Shop,
-  { customerId, isGuest, device }: NewSession,
-): Promise<Session> {
+/** A session, and the statement that stores it for the customer whose `id` a query returns. */
+export function newSession({ now }: Shop, { isGuest, device }: Omit<NewSession, 'customerId'>) {
   const token = newToken()
   const seconds = sessionDays[isGuest ? 'guest' : 'customer'] * secondsPerDay
   const expiresAt = new Date(now.getTime() + seconds * 1000)
+  const insertFor = (customer: SQL) => sql`
+    insert into sessions (token_hash, customer_id, created_at, used_at, expires_at, browser, system)
+    select ${hashToken(token)}, customer.id, ${now}, ${now}, ${expiresAt}, ${device.browser}, ${device.system} from (${customer}) customer`
+  return { session: { token, seconds }, insertFor }
+}
+
+export async function openSession(shop: Shop, { customerId, ...more }: NewSession): Promise<Session> {
+  const { session, insertFor } = newSession(shop, more)
   await executePrepared(
-    db,
+    shop.db,
     sql`
       with ended as (
         delete from sessions where id in (
           select id from sessions where customer_id = ${customerId} order by created_at desc, id desc offset ${maxSessions - 1})
       )
-      insert into sessions (token_hash, customer_id, created_at, used_at, expires_at, browser, system)
-      values (${hashToken(token)}, ${customerId}, ${now}, ${now}, ${expiresAt}, ${device.browser}, ${device.system})`,
+      ${insertFor(sql`select ${customerId}::int as id`)}`,
   )
-  return { token, seconds }
+  return session
 }
 
 /** Ends the browser's old session at login. Against session fixation: an attacker who planted that token must not be logged in too. */

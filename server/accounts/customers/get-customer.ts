@@ -6,11 +6,14 @@ import { customers } from '../tables.ts'
 
 type Row = typeof customers.$inferSelect
 
-const scopeOf = ({ passwordHash, staff }: Row) =>
+/** What a customer may see of themselves is made of these. */
+export type ShownCustomer = Omit<Row, 'createdAt' | 'deletedAt' | 'mergedInto' | 'version'>
+
+const scopeOf = ({ passwordHash, staff }: ShownCustomer) =>
   passwordHash === null ? 'guest' : staff ? 'staff' : 'customer'
 
 /** A customer as the customer may see it. Written field by field, so that a new column does not leak. */
-export const customerToJson = (row: Row): Customer => ({
+export const customerToJson = (row: ShownCustomer): Customer => ({
   id: row.id,
   email: row.email,
   email_confirmed: row.emailConfirmedAt !== null || row.creditLimitCents !== null,

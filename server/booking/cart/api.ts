@@ -17,11 +17,11 @@ import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/h
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import { toProblem } from '../purchase/refusals.ts'
-import { findCartOwner, getCartOwner } from './cart-owner.ts'
+import { findCartOwner, findOwnCart, getCartOwner } from './cart-owner.ts'
 import { chooseAddresses } from './choose-addresses.ts'
 import { enterDiscountCode } from './enter-discount-code.ts'
 import type { CartOwner } from './owned-by.ts'
-import { readCart } from './read-cart.ts'
+import { readCart, showCart } from './read-cart.ts'
 import { replaceLine } from './replace-line.ts'
 import { type CartChange, removeLine, setLine } from './set-line.ts'
 
@@ -121,8 +121,8 @@ export const cartApi = (limits: Options) => {
     .openapi(read, async (c) => {
       const query = c.req.valid('query')
       const { product_specs: specs, shipping_method: shippingMethod } = query
-      const owner = await findCartOwner(c)
-      const data = await readCart(c.var.shop, owner, {
+      const { owner, cart } = await findOwnCart(c)
+      const data = await showCart(c.var.shop, owner, cart, {
         withSpecs: specs !== undefined && specs !== '0',
         shippingMethod,
         company: { country: query.country, vatNumber: query.vat_number },

@@ -39,6 +39,8 @@ export type LoadedCart = {
   discountCodeId: number | null
   invoiceAddressId: number | null
   deliveryAddressId: number | null
+  /** Whether the visitor's cart of the same browser has lines that are yet to be merged into this one. */
+  hasVisitorLines: boolean
   lines: CartLine[]
 }
 

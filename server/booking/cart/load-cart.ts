@@ -12,13 +12,14 @@ import { col, outer, type RowOf } from '../../platform/database/rows.ts'
 import { storedSetting } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { CartLine, LoadedCart } from './cart.ts'
-import { type CartOwner, isOwnedBy } from './owned-by.ts'
+import { type CartOwner, hasLines, isOwnedBy } from './owned-by.ts'
 
 const cartRow = {
   cartId: col.integer,
   discountCodeId: col.integer.orNull,
   invoiceAddressId: col.integer.orNull,
   deliveryAddressId: col.integer.orNull,
+  hasVisitorLines: col.boolean,
 }
 
 const lineRow = {
@@ -78,10 +79,15 @@ const isLine = (row: RowOf<typeof cartRows>): row is RowOf<typeof cartRow & type
  * The open cart with the current data of its lines, in the order in which they were added. One statement, regardless of the number of lines.
  * `offset 0` finds the cart's own lines first: a plan made while the shop had few carts would count the seats of every line of every cart.
  */
-export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart | undefined> {
+export async function loadCart(
+  shop: Shop,
+  owner: CartOwner,
+  /** Of the browser of a customer. */
+  visitor: Buffer | null = null,
+): Promise<LoadedCart | undefined> {
   const rows = await readPrepared(shop.db, cartRows)`
     select c.id as "cartId", c.discount_code_id as "discountCodeId", c.invoice_address_id as "invoiceAddressId",
-      c.delivery_address_id as "deliveryAddressId", line.*
+      c.delivery_address_id as "deliveryAddressId", ${hasLines(visitor)} as "hasVisitorLines", line.*
     from carts c left join lateral (
       select l.amount, l.told_net_cents as "shownNetCents", l.added_at as "addedAt", ${lineColumns(shop, sql`h.cart_id = c.id`)}
       from (select * from cart_lines where cart_id = c.id offset 0) l join product_options o on o.id = l.option_id ${lineJoins(shop)}
@@ -94,6 +100,7 @@ export async function loadCart(shop: Shop, owner: CartOwner): Promise<LoadedCart
     discountCodeId: first.discountCodeId,
     invoiceAddressId: first.invoiceAddressId,
     deliveryAddressId: first.deliveryAddressId,
+    hasVisitorLines: first.hasVisitorLines,
     lines: rows.filter(isLine),
   }
 }

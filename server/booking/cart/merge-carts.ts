@@ -6,6 +6,7 @@ import { col } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockOpenCart } from './lock-open-cart.ts'
 import { mergeLines } from './merge-lines.ts'
+import { hasLines } from './owned-by.ts'
 
 const lineColumns = {
   option_id: col.integer,
@@ -15,20 +16,13 @@ const lineColumns = {
   free: col.integer.orNull,
 }
 
-const hasLines = async ({ db }: Shop, tokenHash: Buffer) => {
-  const { rowCount } = await executePrepared(
-    db,
-    sql`select from carts c join cart_lines l on l.cart_id = c.id where c.token_hash = ${tokenHash} limit 1`,
-  )
-  return rowCount !== 0
-}
-
 /**
  * Moves the lines of a visitor's cart into the account's cart after login; true when lines were moved. The visitor's cart stays, empty,
  * because a request that is still running may write to it; the next request merges it again.
  */
 export async function mergeCarts(shop: Shop, tokenHash: Buffer, customerId: number): Promise<boolean> {
-  if (!(await hasLines(shop, tokenHash))) return false
+  const { rowCount } = await executePrepared(shop.db, sql`select where ${hasLines(tokenHash)}`)
+  if (!rowCount) return false
   return inTransaction(shop, async (shop) => {
     const { db, now } = shop
     // Always the account's cart first, so that two merges at once cannot deadlock.

@@ -15,6 +15,10 @@ const tokenOf = (owner: CartOwner) => ('tokenHash' in owner ? owner.tokenHash : 
 export const isOwnedBy = (owner: CartOwner) => sql`c.id = coalesce(
   (select id from carts where customer_id = ${customerOf(owner)}), (select id from carts where token_hash = ${tokenOf(owner)}))`
 
+/** Whether the cart of a browser, if there is one, has lines. */
+export const hasLines = (tokenHash: Buffer | null) => sql`exists (
+  select from cart_lines where cart_id = (select id from carts where token_hash = ${tokenHash}))`
+
 /** Finds or creates the open cart and locks it, so that writes to one cart run one after the other. */
 export const lockCart = (owner: CartOwner, now: Date) => sql`
   insert into carts (${columnOf(owner)}, changed_at) values (${keyOf(owner)}, ${now})

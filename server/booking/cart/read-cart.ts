@@ -26,6 +26,7 @@ const emptyCart: LoadedCart = {
   discountCodeId: null,
   invoiceAddressId: null,
   deliveryAddressId: null,
+  hasVisitorLines: false,
   lines: [],
 }
 
@@ -69,15 +70,19 @@ async function addressesOf({ db }: Shop, { invoiceAddressId, deliveryAddressId }
 }
 
 /** The cart as the visitor sees it. The number of statements does not depend on the number of lines. */
-export async function readCart(
+export const readCart = async (shop: Shop, owner: CartOwner | undefined): Promise<Cart> =>
+  showCart(shop, owner, owner && (await loadCart(shop, owner)))
+
+/** The same of a cart that was just loaded. */
+export async function showCart(
   shop: Shop,
   owner: CartOwner | undefined,
+  found: LoadedCart | undefined,
   { withSpecs = false, shippingMethod, company }: CartQuery = {},
 ): Promise<Cart> {
-  const load = async () => (owner && (await loadCart(shop, owner))) ?? emptyCart
-  let loaded = await load()
+  let loaded = found ?? emptyCart
   const removed = await removeUnavailable(shop, loaded)
-  if (removed.length) loaded = await load()
+  if (removed.length) loaded = (owner && (await loadCart(shop, owner))) ?? emptyCart
   const { lines } = loaded
   await rememberShownPrices(shop, loaded)
   const needsShipping = lines.some(isGoods)

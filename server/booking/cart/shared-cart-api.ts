@@ -18,8 +18,7 @@ import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type Signer, sharedCartSignatureSubject } from '../../platform/signature.ts'
 import { toProblem } from '../purchase/refusals.ts'
-import { findCartOwner, getCartOwner } from './cart-owner.ts'
-import { loadCart } from './load-cart.ts'
+import { findOwnCart, getCartOwner } from './cart-owner.ts'
 import { readCart } from './read-cart.ts'
 import { linesText, readSharedCart, takeSharedCart } from './shared-cart.ts'
 
@@ -75,8 +74,7 @@ export const sharedCartApi = (signer: Signer) => {
   return newPersonalRouter()
     .openapi(share, async (c) => {
       const { shop } = c.var
-      const owner = await findCartOwner(c)
-      const cart = owner && (await loadCart(shop, owner))
+      const { cart } = await findOwnCart(c)
       if (!cart?.lines.length) throw new Problem('cart_empty')
       const lines = linesText(cart.lines)
       const until = addDays(dayOf(shop.now), sharedCartDays)

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { placedOrderResponse, placeOrderBody } from '../../../contract/wire/booking/order.ts'
@@ -13,9 +12,8 @@ import type { Payments } from '../payments/provider.ts'
 import type { OrderRequest } from '../purchase/purchase.ts'
 import { toProblem } from '../purchase/refusals.ts'
 import type { PickupPoints } from '../shipping/postnl.ts'
-import { countUnpaid } from '../unpaid/count-unpaid.ts'
-import { pauseMs, unpaidLimits } from '../unpaid/limits.ts'
-import { getOrderer, type Orderer } from '../unpaid/orderer.ts'
+import { unpaidLimits } from '../unpaid/limits.ts'
+import { getOrderer } from '../unpaid/orderer.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
 import type { VatRegister } from '../vat/vies.ts'
 import { type OrderOutcome, placeOrder } from './place-order.ts'
@@ -64,11 +62,6 @@ const place = createRoute({
   },
 })
 
-/** Slows down a buyer or a network with many unpaid orders. No transaction is open meanwhile. */
-async function slowDown(shop: Shop, orderer: Orderer) {
-  if (!orderer.isApprovedCompany) await pause(pauseMs(await countUnpaid(shop, orderer)))
-}
-
 export const checkoutApi = (options: Options) => {
   const { payments, signer, pickupPoints, orderOffer, requireCaptcha, staffMail, vatRegister } = options
 
@@ -78,7 +71,6 @@ export const checkoutApi = (options: Options) => {
     const orderer = await getOrderer(shop, customerId, network, key)
     if (orderer.placedId !== null) return { outcome: 'placed', orderId: orderer.placedId }
     if (orderer.isGuest) await requireCaptcha(shop, body.gre_response)
-    await slowDown(shop, orderer)
     // Asked before the transaction, because VIES may take seconds.
     const vatNumber = body.company === undefined ? orderer.vatNumber : body.company?.vat_number
     if (vatNumber) await checkVatNumber(shop, vatRegister, vatNumber)
@@ -101,7 +93,7 @@ export const checkoutApi = (options: Options) => {
       ? await orderOffer(shop, body.offer, request)
       : await orderCart(shop, request, network)
     if (placed.outcome !== 'placed') throw toProblem(placed)
-    const order = await startOrderPayment(shop, { payments, signer }, placed.orderId)
+    const order = await startOrderPayment(shop, { payments, signer }, placed)
     return c.json({ data: order }, 201)
   })
 }

@@ -67,7 +67,7 @@ export const paymentMethodsApi = ({ toPayFor }: Options) =>
       isOffer,
       // An offer was mailed to the address that it is for.
       mustConfirm: orderer ? !orderer.isAddressConfirmed : false,
-      rules: await getSettings(shop),
+      rules: orderer?.settings ?? (await getSettings(shop)),
     })
     return c.json({ data: methods }, 200)
   })

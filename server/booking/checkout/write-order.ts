@@ -20,6 +20,7 @@ import {
   mailStaffToApprove,
 } from '../orders/mail-buyer.ts'
 import { participantColumns } from '../orders/write-participants.ts'
+import type { OrderWithPayment } from '../payments/start-payment.ts'
 import type { Manager } from '../purchase/find-buyer.ts'
 import { earliestDay, grossCentsOf, type OrderRequest, type Purchase } from '../purchase/purchase.ts'
 import { needsEarlyStart } from './check-order.ts'
@@ -115,6 +116,9 @@ const jsonOf = (value: unknown) => sql`${value === null ? null : JSON.stringify(
 
 type FirstStatus = ReturnType<typeof firstStatus>
 
+/** An order that was just written, with its payment if it is paid now. */
+export type WrittenOrder = { id: number; toPay?: OrderWithPayment }
+
 /** Writes the order, its lines, participants and history, and its payment if it is paid now: all in one statement. */
 async function insertOrder(
   { db, now, locale, by }: Shop,
@@ -122,7 +126,7 @@ async function insertOrder(
   purchase: Purchase,
   { status, why }: FirstStatus,
   { network, isAddressConfirmed, needsApproval, manager = null, heldUntil: agreedUntil }: Trust,
-): Promise<number> {
+): Promise<WrittenOrder> {
   const { lines, buyer, shipping, totals, code, offerId } = purchase
   const { invoiceAddress } = buyer
   if (!invoiceAddress) throw new Error('an order without an invoice address passed the checks')
@@ -148,7 +152,8 @@ async function insertOrder(
   const earlyStart = needsEarlyStart(buyer, lines, dayOf(now))
     ? { at: now.toISOString(), text_version: earlyStartVersion }
     : null
-  const rows = await readPrepared(db, { id: col.integer })`
+  const reference = newToken()
+  const rows = await readPrepared(db, { id: col.integer, number: col.text, payment_id: col.integer.orNull })`
     with placed as (
       insert into orders (customer_id, company_id, idempotency_key, status_id, locale, placed_at, held_until, address_confirmed_at, network, payment_method,
         reference, remarks, approver, contact, invoice_address, delivery_address, shipping_method, pickup_point, discount_code_id, offer_id,
@@ -159,7 +164,7 @@ async function insertOrder(
         ${jsonOf(shipping?.needs === 'address' ? buyer.deliveryAddress : null)}, ${shipping?.code ?? null},
         ${jsonOf((shipping?.needs === 'pickup_point' ? pickupPoint : undefined) ?? null)}, ${code?.id ?? null}, ${offerId},
         ${termsVersion}, ${jsonOf(buyer.settings.terms)}, ${jsonOf(earlyStart)}, ${totals.netCents}, ${totals.vatCents}, ${source}, ${manager !== null})
-      returning id
+      returning id, number
     ), lines as (
       insert into order_lines (order_id, kind, product_id, option_id, name, option_name, amount, unit_net_cents, discount_cents, vat, vat_cents)
       select placed.id, line.kind, line.product_id, line.option_id, line.name, line.option_name, line.amount, line.unit_net_cents,
@@ -182,12 +187,33 @@ async function insertOrder(
       order by step.place
     ), payment as (
       insert into payments (order_id, reference, provider, method, amount_cents, state, created_at)
-      select placed.id, ${newToken()}, ${provider}, ${method}, ${grossCentsOf(purchase)}, 'new', ${now}
+      select placed.id, ${reference}, ${provider}, ${method}, ${grossCentsOf(purchase)}, 'new', ${now}
       from placed where ${status}::int = ${orderStatus.awaitingPayment}
+      returning id
     )
-    select id from placed`
-  if (!rows[0]) throw new Error('the insert returned no row')
-  return rows[0].id
+    select id, number, (select id from payment) as payment_id from placed`
+  const row = rows[0]
+  if (!row) throw new Error('the insert returned no row')
+  if (row.payment_id === null) return { id: row.id }
+  return {
+    id: row.id,
+    toPay: {
+      number: row.number,
+      status_id: status,
+      locale,
+      placed_at: now,
+      held_until: held,
+      terms: buyer.settings.terms,
+      first_day: earliestDay(lines),
+      email: buyer.contact.email,
+      id: row.payment_id,
+      reference,
+      state: 'new',
+      method,
+      amount_cents: grossCentsOf(purchase),
+      checkout_url: null,
+    },
+  }
 }
 
 /** Writes a purchase that passed the checks as an order, with its payment or invoice, and its mails. */
@@ -196,13 +222,14 @@ export async function writeOrder(
   request: OrderRequest,
   purchase: Purchase,
   trust: Trust,
-): Promise<number> {
+): Promise<WrittenOrder> {
   const first = firstStatus(request, purchase, trust)
   const { status, why } = first
-  const id = await insertOrder(shop, request, purchase, first, trust)
+  const written = await insertOrder(shop, request, purchase, first, trust)
+  const { id } = written
   if (status === orderStatus.confirmed) {
     await completeConfirmation(shop, { id, status })
-    return id
+    return written
   }
   if (trust.manager && status === orderStatus.awaitingApproval) await mailManagers(shop, id)
   else if (why === 'approval_asked') await mailApprovalRequest(shop, id)
@@ -216,5 +243,5 @@ export async function writeOrder(
       status,
       method: request.body.payment_method,
     })
-  return id
+  return written
 }

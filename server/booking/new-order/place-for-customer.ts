@@ -109,9 +109,9 @@ export const placeForCustomer = (requested: Shop, placing: Placing): Promise<Ord
       body.payment === 'link'
         ? linkTerm(shop.now, earliestDay(lines), body.link_days, buyer.settings.holds)
         : undefined
-    const orderId = await writeOrder(shop, request, purchase, fromColleague(heldUntil))
+    const { id: orderId, toPay } = await writeOrder(shop, request, purchase, fromColleague(heldUntil))
     await releaseSeats(shop, { orderKey: body.key })
     const note = [...priceNotes(body, wanted, requested), ...(body.note ? [body.note] : [])].join('\n')
     if (note) await writeNote(shop, 'order', orderId, note)
-    return { outcome: 'placed', orderId }
+    return { outcome: 'placed', orderId, toPay }
   })

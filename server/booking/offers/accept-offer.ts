@@ -128,11 +128,14 @@ export const acceptOffer = (shop: Shop, offerId: number, acceptance: Acceptance)
     await saveBuyer(shop, buyer, addresses, body.company)
     if (numbers && buyer.invoiceAddress?.company)
       await saveCompanyNumbers(shop, customerId, buyer.invoiceAddress.company, numbers)
-    const orderId = await writeOrder(shop, request, purchase, { ...fromOffer, manager: buyer.manager })
+    const { id: orderId, toPay } = await writeOrder(shop, request, purchase, {
+      ...fromOffer,
+      manager: buyer.manager,
+    })
     const name = acceptance.name || offer.customer.name
     await shop.db.execute(sql`
       update offers set state = 'accepted', answered_by = ${name}, answered_at = ${shop.now}, decline_reason = null where id = ${offerId}`)
     await releaseSeats(shop, { offerId })
     await mailStaffAboutAnswer(shop, offerId, { answer: 'accepted', staffMail: acceptance.staffMail })
-    return { outcome: 'placed', orderId }
+    return { outcome: 'placed', orderId, toPay }
   })

@@ -26,7 +26,7 @@ async function accept(shop: Shop, context: OfferContext, offerId: number, answer
     staffMail,
   })
   if (placed.outcome !== 'placed') throw toProblem(placed)
-  const order = await startOrderPayment(shop, { payments, signer }, placed.orderId)
+  const order = await startOrderPayment(shop, { payments, signer }, placed)
   return { offer: await getOffer(shop, signer, offerId), order }
 }
 

@@ -3,8 +3,7 @@ import { col, readRows } from '../../platform/database/rows.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
 import { requireCustomer } from '../../platform/http/session.ts'
 import type { LoadedCart } from '../cart/cart.ts'
-import { findCartOwner } from '../cart/cart-owner.ts'
-import { loadCart } from '../cart/load-cart.ts'
+import { findOwnCart } from '../cart/cart-owner.ts'
 import { customerOf } from '../cart/owned-by.ts'
 import { priceCart } from '../cart/price-cart.ts'
 import type { ToPay } from '../checkout/payment-methods-api.ts'
@@ -23,8 +22,7 @@ const emptyCart: Pick<LoadedCart, 'lines' | 'discountCodeId' | 'invoiceAddressId
 }
 
 async function cartOf(c: Context<RouterEnv>) {
-  const owner = await findCartOwner(c)
-  const cart = owner && (await loadCart(c.var.shop, owner))
+  const { owner, cart } = await findOwnCart(c)
   return { cart: cart ?? emptyCart, customerId: customerOf(owner) }
 }
 

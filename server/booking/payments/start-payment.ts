@@ -56,7 +56,7 @@ const paymentColumns = {
   checkout_url: col.text.orNull,
 }
 const columns = { ...orderColumns, ...outer(paymentColumns) }
-type OrderWithPayment = RowOf<typeof columns>
+export type OrderWithPayment = RowOf<typeof columns>
 type Row = RowOf<typeof orderColumns & typeof paymentColumns>
 
 /** An order with the latest attempt to pay it, if there is one. */

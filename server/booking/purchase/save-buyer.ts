@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AddressType } from '../../../contract/rules/address.ts'
 import type { PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
 import { changeAddress, findAddress, insertAddress } from '../../accounts/addresses/addresses.ts'
+import { executePrepared } from '../../platform/database/frequent-read.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { AddressChoice, AddressChoices, Buyer } from './find-buyer.ts'
 
@@ -28,10 +29,14 @@ export async function saveBuyer(
   company: PurchaseBody['company'],
 ): Promise<{ invoice: number | null; delivery: number | null }> {
   if (company)
-    await shop.db.execute(sql`
-      update customers set company = ${company.name}, company_number = ${company.company_number || null},
-        vat_number = ${company.vat_number || null}, invoice_email = ${company.invoice_email || null}
-      where id = ${customerId}`)
+    // Sent at once: the order that is written beside it follows.
+    await executePrepared(
+      shop.db,
+      sql`
+        update customers set company = ${company.name}, company_number = ${company.company_number || null},
+          vat_number = ${company.vat_number || null}, invoice_email = ${company.invoice_email || null}
+        where id = ${customerId}`,
+    )
   const withCompany = invoice.fields && {
     fields: { ...invoice.fields, company: invoiceAddress?.company ?? null },
   }

@@ -1,25 +1,12 @@
 import type { Shop } from '../../platform/shop.ts'
-import { countUnpaid } from './count-unpaid.ts'
-import { judgeUnpaid, type UnpaidCounts, type UnpaidVerdict } from './limits.ts'
+import { judgeUnpaid, type UnpaidVerdict } from './limits.ts'
 import { lockUnpaid } from './lock-unpaid.ts'
 import type { Orderer } from './orderer.ts'
-import { countUnpaidMails, unpaidMailsPerDay } from './unpaid-mails.ts'
+import type { UnpaidOfOrderer } from './read-unpaid.ts'
 
 /** Orders of one mailbox, and orders from one network, are counted one after the other. */
 export const lockOrderer = (shop: Shop, { mailbox, network }: Orderer) =>
   lockUnpaid(shop, `mailbox ${mailbox}`, `network ${network}`)
-
-/** What the orderer has not paid for, and whether another mail about it may be sent. */
-export type UnpaidOfOrderer = { counts: UnpaidCounts; mayMail: boolean }
-
-/** Call it under the locks. */
-export async function readUnpaid(shop: Shop, orderer: Orderer): Promise<UnpaidOfOrderer> {
-  const [counts, mails] = await Promise.all([
-    countUnpaid(shop, orderer),
-    countUnpaidMails(shop, orderer.mailbox),
-  ])
-  return { counts, mayMail: mails < unpaidMailsPerDay }
-}
 
 /** Whether an order that is yet to be paid may be placed. A guest must also be able to receive a mail about it. */
 export function checkUnpaid(

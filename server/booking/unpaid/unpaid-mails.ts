@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
 import type { MailKind } from '../../mail/mail.ts'
 import { mailboxIn, mailboxOf } from '../../mail/mailbox.ts'
@@ -24,23 +24,23 @@ const kinds: MailKind[] = [
 const wasConfirmed = sql`exists (
   select from order_history h where h.order_id = o.id and h.to_status_id in (${literals(...confirmedStatuses)}))`
 
-/** How many mails about orders that were never paid a mailbox got within a day. Call it under the lock of the mailbox. */
-export async function countUnpaidMails({ db, now }: Shop, mailbox: string): Promise<number> {
-  const rows = await readPrepared(db, { sent: col.integer })`
-    select count(*)::int as sent from mails m
+/** How many mails about orders that were never paid a mailbox got within a day, as a column. Read it under the lock of the mailbox. */
+export const unpaidMailsTo = (mailbox: string, now: Date): SQL => sql`(
+    select count(*)::int from mails m
     where m.created_at > ${now}::timestamptz - interval '1 day' and ${mailboxIn(sql`m.recipient`)} = ${mailbox}
       and m.kind = any(${sql.param(kinds)}::text[])
       and not exists (
         select from orders o where ${wasConfirmed} and o.id = coalesce((m.about->>'order_id')::int,
-          (select p.order_id from payments p where p.id = (m.about->>'payment_id')::int)))`
-  return rows[0]?.sent ?? 0
-}
+          (select p.order_id from payments p where p.id = (m.about->>'payment_id')::int))))`
 
 /** Whether another mail may be sent about orders that were never paid. Locks the mailbox. */
 export async function mayMailUnpaid(shop: Shop, email: string): Promise<boolean> {
   const mailbox = mailboxOf(email)
   await lockUnpaid(shop, `mailbox ${mailbox}`)
-  return (await countUnpaidMails(shop, mailbox)) < unpaidMailsPerDay
+  const rows = await readPrepared(shop.db, {
+    sent: col.integer,
+  })`select ${unpaidMailsTo(mailbox, shop.now)} as sent`
+  return (rows[0]?.sent ?? 0) < unpaidMailsPerDay
 }
 
 /** Whether the buyer of this order may be mailed. There is a limit only while nobody has paid for it. */

@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { sql } from 'drizzle-orm'
 import { type CaptchaChallenge, captchaSolutionBody } from '../../../contract/wire/captcha.ts'
+import { executePrepared } from '../database/frequent-read.ts'
 import type { Signer } from '../signature.ts'
 import type { CheckToken } from './captcha.ts'
 
@@ -49,8 +50,11 @@ export const checkAltcha =
     if (!(await Promise.all(signer.signaturesOf(subject).map(verify))).includes(true)) return 'forged'
     const { ends } = solution.challenge.parameters.data
     if (ends * 1000 < now.getTime()) return 'expired'
-    const { rowCount } = await db.execute(sql`
-      insert into captcha_uses (signature, ends_at) values (${solution.challenge.signature}, ${new Date(ends * 1000).toISOString()})
-      on conflict do nothing`)
+    const { rowCount } = await executePrepared(
+      db,
+      sql`
+        insert into captcha_uses (signature, ends_at) values (${solution.challenge.signature}, ${new Date(ends * 1000).toISOString()})
+        on conflict do nothing`,
+    )
     return rowCount ? undefined : 'used'
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Name, Param, SQL, StringChunk, sql } from 'drizzle-orm'
-import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { QueryResult } from 'pg'
+import { DrizzleQueryError, Name, Param, SQL, StringChunk, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg, { type QueryConfig, type QueryResult } from 'pg'
 import type { Database } from './database.ts'
 import { type Columns, type RowOf, toRows } from './rows.ts'
 
@@ -52,20 +52,33 @@ export function compile(query: SQL): Statement {
   return append(statement, query) ? statement : dialect.sqlToQuery(query)
 }
 
+type Client = { query: (config: QueryConfig) => Promise<QueryResult> }
+
+/** The pool, or the client of the transaction: Drizzle's own way to it makes several objects and promises for every statement. */
+const clientOf = (db: Database) => (db._.session as unknown as { client: Client }).client
+
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
+/** Days, instants and intervals, and arrays of them. */
+const sentAsText = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, 1115, 1182, 1185, 1187])
+const asText = (value: string) => value
+
+/** The same values as Drizzle asks the driver for. */
+const types = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    sentAsText.has(type) ? asText : pg.types.getTypeParser(type, format),
+} as QueryConfig['types']
+
 /**
  * Like `db.execute`, which cannot name a statement, for a small write or lock that runs often. PostgreSQL plans a statement with a name once per
  * connection. It is sent at once: calls in one transaction without an `await` between them arrive together, and run in their order.
  */
-export function executePrepared(db: Database, query: SQL): Promise<QueryResult> {
-  const statement = compile(query)
-  return db._.session
-    .prepareQuery<PreparedQueryConfig & { execute: QueryResult }>(
-      statement,
-      undefined,
-      nameOf(statement.sql),
-      false,
-    )
-    .execute()
+export async function executePrepared(db: Database, query: SQL): Promise<QueryResult> {
+  const { sql: text, params: values } = compile(query)
+  try {
+    return await clientOf(db).query({ name: nameOf(text), text, values, types })
+  } catch (error) {
+    throw new DrizzleQueryError(text, values, error as Error)
+  }
 }
 
 /** Like `readRows`, for a read that runs often: it takes PostgreSQL longer to plan than to run. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { databaseOf, type Pool } from '../database/database.ts'
 import { readPrepared } from '../database/frequent-read.ts'
-import { col, readRows } from '../database/rows.ts'
+import { col } from '../database/rows.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from './problem.ts'
 import { addressOf } from './request.ts'
@@ -54,15 +54,18 @@ export function countInMemory(): Counter {
 }
 
 /** Counts each hit in PostgreSQL before it is admitted. */
-export const countInPostgres = (pool: Pool): Counter => ({
-  hit: async (key, seconds, now) => {
-    const { start, resetsAt } = windowOf(now, seconds)
-    const rows = await readRows(databaseOf(pool), { count: col.integer })`
-      insert into rate_counts (bucket, count, resets_at) values (${`${key} ${start}`}, 1, ${resetsAt})
-      on conflict (bucket) do update set count = rate_counts.count + 1 returning count`
-    return { count: rows[0]?.count ?? 1, resetsAt }
-  },
-})
+export function countInPostgres(pool: Pool): Counter {
+  const db = databaseOf(pool)
+  return {
+    hit: async (key, seconds, now) => {
+      const { start, resetsAt } = windowOf(now, seconds)
+      const rows = await readPrepared(db, { count: col.integer })`
+        insert into rate_counts (bucket, count, resets_at) values (${`${key} ${start}`}, 1, ${resetsAt})
+        on conflict (bucket) do update set count = rate_counts.count + 1 returning count`
+      return { count: rows[0]?.count ?? 1, resetsAt }
+    },
+  }
+}
 
 type Bucket = { count: number; resetsAt: Date; unwritten: number }
 
@@ -74,6 +77,7 @@ const writeAfterMs = 100
  * what others counted when it writes its own hits: for a tenth of a second they may allow more than the limit.
  */
 export function countAfterwards(pool: Pool): Counter {
+  const db = databaseOf(pool)
   const buckets = new Map<string, Bucket>()
   const toWrite = new Map<string, Bucket>()
   let isScheduled = false
@@ -85,7 +89,7 @@ export function countAfterwards(pool: Pool): Counter {
     const hits = written.map(([, { unwritten }]) => unwritten)
     for (const [, bucket] of written) bucket.unwritten = 0
     try {
-      const rows = await readPrepared(databaseOf(pool), { bucket: col.text, count: col.integer })`
+      const rows = await readPrepared(db, { bucket: col.text, count: col.integer })`
         insert into rate_counts (bucket, count, resets_at)
         select * from unnest(${sql.param(written.map(([name]) => name))}::text[], ${sql.param(hits)}::int[],
           ${sql.param(written.map(([, { resetsAt }]) => resetsAt))}::timestamptz[])
