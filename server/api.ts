@@ -373,10 +373,13 @@ export function createApi(
   // Apart from the shop's routes, so that its pages' types do not include the back office.
   api.route('/', createStaffApi(platform, { payments, chat: chatOptions, vatRegister }))
 
-  api.doc31('/openapi.json', description)
+  // Making the description takes a second, and it does not change while the shop runs.
+  let made: ApiDocument | undefined
+  const getDocument = () => (made ??= api.getOpenAPI31Document(description) as ApiDocument)
+  api.get('/openapi.json', (c) => c.json(getDocument()))
   api.get('/docs', (c) => {
     c.header('content-security-policy', docsPolicy)
-    return c.html(docsPage(api.getOpenAPI31Document(description) as ApiDocument))
+    return c.html(docsPage(getDocument()))
   })
   api.all('*', () => {
     throw new Problem('not_found')

@@ -42,13 +42,13 @@ const chunk = (name: string, data: Buffer) => {
   check.writeUInt32BE((crc ^ 0xffffffff) >>> 0)
   return Buffer.concat([length, body, check])
 }
-/** A real PNG of black pixels, of one bit each: 20,000 × 20,000 of them take 50 kB. */
+/** A real PNG of black pixels, of one bit each: 20,000 × 20,000 of them take a quarter of a megabyte. */
 function blackPng(width: number, height: number, ...more: Buffer[]) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 })
   return new Uint8Array(
     Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -159,7 +159,7 @@ describe('an upload', () => {
   it('of a small picture with a compressed text of 200 MB takes no memory for it', async () => {
     const bomb = Buffer.concat([
       Buffer.from('Comment\0\0', 'latin1'),
-      deflateSync(Buffer.alloc(200e6), { level: 9 }),
+      deflateSync(Buffer.alloc(200e6), { level: 1 }),
     ])
     const before = process.memoryUsage().rss
     const { status } = await upload(blackPng(64, 64, chunk('zTXt', bomb)))
