@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { allEnded, inTransaction, type Shop, shopOf } from './shop.ts'
 
@@ -57,40 +57,5 @@ describe('a transaction', () => {
     // A statement that was sent too late has run by now.
     await wait(100)
     expect(await valuesOf()).toEqual(['2', '2'])
-  })
-
-  it('is not committed when it could not begin', async () => {
-    const client = await test.pool.connect()
-    client.release()
-    const query = client.query.bind(client) as (...all: unknown[]) => unknown
-    const failBegin = (text: unknown, ...more: unknown[]) =>
-      query(text === 'begin' ? 'begin nothing' : text, ...more)
-    client.query = failBegin as typeof client.query
-    const failing = inTransaction(shopOf(test.platform), async () => 'done')
-    await expect(failing).rejects.toThrow('syntax error')
-    // Its connection was closed, and the next one works.
-    expect(await inTransaction(shopOf(test.platform), async () => 'done')).toBe('done')
-  })
-})
-
-describe('statements of one moment', () => {
-  it('leave in one write', async () => {
-    const client = await test.pool.connect()
-    try {
-      const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } })
-        .connection
-      const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as '_write')]
-      const countWrites = () => writes.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
-      await Promise.all([
-        client.query('select 1'),
-        client.query('select $1::int', [2]),
-        client.query('select 3'),
-      ])
-      expect(countWrites()).toBe(1)
-      await client.query('select 4')
-      expect(countWrites()).toBe(2)
-    } finally {
-      client.release(true)
-    }
   })
 })

@@ -1,6 +1,4 @@
-import type { Socket } from 'node:net'
-import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
@@ -63,33 +61,8 @@ export function openPool(url: string, log: Log, max = 20, timeouts = requestTime
     if (!pool.ending) log.warn({ reason: error.message }, 'database connection lost')
   })
   // A connection that breaks in a transaction rejects the running query; without a listener the event would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    sendTogether(client)
-  })
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-/**
- * Statements that are sent in one turn of the event loop leave in one write: the driver writes each on its own, and each write wakes
- * PostgreSQL.
- */
-function sendTogether(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  const prototype = Object.getPrototypeOf(client) as { query: (...all: unknown[]) => unknown }
-  let isWaiting = false
-  const query = (...all: unknown[]) => {
-    if (!isWaiting) {
-      isWaiting = true
-      stream.cork()
-      process.nextTick(() => {
-        isWaiting = false
-        stream.uncork()
-      })
-    }
-    return prototype.query.apply(client, all)
-  }
-  client.query = query as typeof client.query
 }
 
 const applySettings = (client: pg.ClientBase, settings: Record<string, number>) =>
@@ -104,36 +77,26 @@ export function databaseOf(pool: Pool | pg.PoolClient): Database {
   return db
 }
 
-const dialect = new PgDialect()
-
-/**
- * Replaces Drizzle's transaction on a pool, which never releases a client whose `begin` fails, and waits for `begin` before it sends the
- * first statement.
- */
+/** Replaces Drizzle's transaction on a pool, which never releases a client whose `begin` fails. */
 const transactionOf =
   (pool: Pool): Database['transaction'] =>
   async (work, config) => {
-    if (config) throw new Error('every transaction is READ COMMITTED')
     const client = await pool.connect()
-    const begun = client.query('begin')
-    // Its failure is noticed below.
-    begun.catch(() => {})
     let isUsable = true
-    const run = async (statement: Promise<unknown>) => {
-      isUsable = false
-      await statement
-      isUsable = true
-    }
+    let cause: unknown
     try {
-      const session = new NodePgSession(client, dialect, undefined)
-      const result = await work(new NodePgTransaction(dialect, session, undefined))
-      await run(begun)
-      await run(client.query('commit'))
-      return result
+      return await drizzle(client).transaction(async (tx) => {
+        try {
+          return await work(tx)
+        } catch (error) {
+          cause = error
+          throw error
+        }
+      }, config)
     } catch (error) {
-      // After a failed `begin` or `commit` the connection is closed.
-      if (isUsable) await run(begun.then(() => client.query('rollback'))).catch(() => {})
-      throw error
+      // After a rollback Drizzle throws the error of `work`; any other error means that begin, commit or rollback failed.
+      isUsable = error === cause
+      throw cause ?? error
     } finally {
       client.release(!isUsable)
     }
