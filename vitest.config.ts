@@ -51,7 +51,11 @@ export default defineConfig({
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
           include: ['tests/{process,drills}/**/*.test.ts'],
-          globalSetup: ['tests/support/shop/database.ts', 'tests/support/shop/build.ts'],
+          globalSetup: [
+            'tests/support/shop/database.ts',
+            'tests/support/shop/build.ts',
+            'tests/support/shop/demo-folder.ts',
+          ],
         },
       },
       {

@@ -29,12 +29,20 @@ async function runJob(databaseUrl: string, name: string) {
   await boss.stop({ graceful: false })
 }
 
+type Options = {
+  /** Where the shop's data folder is made. */
+  folder?: string
+  /** Gives the data folder a database with the demo; otherwise the first start loads it. */
+  fill?: (dataDir: string) => void
+}
+
 /**
  * A shop with its own PostgreSQL, in processes that can be killed. The bank and the mail server are fakes in this process, so they remember
  * what the shop told them, whatever happens to it.
  */
-export async function openBreakableShop({ folder }: { folder?: string } = {}) {
+export async function openBreakableShop({ folder, fill }: Options = {}) {
   const data = makeDataDir(folder)
+  fill?.(data.folder)
   const bank = await openMollie('live_drill')
   const smtp = await startSmtp()
   const env = {

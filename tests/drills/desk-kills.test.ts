@@ -4,13 +4,14 @@ import { compareDeskBooks, type DeskBooks, deskChecks } from '../../drills/kills
 import { runDeskKills } from '../../drills/kills/run-desk-kills.ts'
 import { redLines } from '../../drills/report.ts'
 import { forgetCommits } from '../support/drills/forget-commits.ts'
+import { fillWithDemo } from '../support/shop/demo-folder.ts'
 
 /** The short form of `npm run drill -- desk`. The tests share one shop and run in order. */
 let shop: BreakableShop
 let desk: Awaited<ReturnType<typeof runDeskKills>>
 
 beforeAll(async () => {
-  shop = await openBreakableShop()
+  shop = await openBreakableShop({ fill: fillWithDemo })
 })
 afterAll(() => shop.close())
 

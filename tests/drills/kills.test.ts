@@ -9,6 +9,7 @@ import { troubleProvider } from '../../drills/kills/provider.ts'
 import { runKills } from '../../drills/kills/run-kills.ts'
 import { redLines } from '../../drills/report.ts'
 import { forgetCommits } from '../support/drills/forget-commits.ts'
+import { fillWithDemo } from '../support/shop/demo-folder.ts'
 
 /** The short form of `npm run drill -- kills`. The tests share one shop and run in order. */
 let shop: BreakableShop
@@ -16,7 +17,7 @@ let killed: Awaited<ReturnType<typeof runKills>>
 let date = 0
 
 beforeAll(async () => {
-  shop = await openBreakableShop()
+  shop = await openBreakableShop({ fill: fillWithDemo })
 })
 afterAll(() => shop.close())
 

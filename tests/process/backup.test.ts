@@ -23,6 +23,7 @@ import { startBackups } from '../../server/platform/backup/start-backups.ts'
 import { connectAsAdmin, startEmbedded } from '../../server/platform/database/embedded/embedded.ts'
 import { readEnv } from '../../server/platform/env.ts'
 import { newBuyer } from '../support/fixtures/buyer.ts'
+import { fillWithDemo } from '../support/shop/demo-folder.ts'
 import { makeDataDir, runShop, type Shop } from '../support/shop/running-shop.ts'
 import { planDate } from '../support/shop/visitor.ts'
 
@@ -63,6 +64,7 @@ beforeAll(async () => {
   chmodSync(data, 0o755)
   writeFileSync(join(data, 'uploads', 'brochure.pdf'), 'beside the database')
   writeFileSync(keyFile, randomBytes(32).toString('hex'), { mode: 0o600 })
+  fillWithDemo(data)
   shop = await runShop(env)
   database = await connectAsAdmin(data)
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbedded } from '../../server/platform/database/embedded/embedded.ts'
+import { fillWithDemo } from '../support/shop/demo-folder.ts'
 import { makeDataDir, runShop, type Shop } from '../support/shop/running-shop.ts'
 import { startReplica } from '../support/shop/streaming-replica.ts'
 
@@ -11,6 +12,7 @@ let replica: Awaited<ReturnType<typeof startReplica>>
 let shops: Shop[]
 let client: pg.Client
 beforeAll(async () => {
+  fillWithDemo(data.folder)
   primary = await startEmbedded(data.folder, { settings: { fsync: 'off', wal_keep_size: '1GB' } })
   const env = { DATABASE_URL: primary.url, TRUST_PROXY: 'on', DEMO: 'on' }
   const first = await runShop(env)

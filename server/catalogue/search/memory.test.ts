@@ -115,13 +115,16 @@ async function compare(index: SearchIndex, locale: Locale, term: string) {
       ids.map((id, place) => ({ id, rank: rankAt(place).toPrecision(5) })).sort((a, b) => a.id - b.id),
     )
   }
-  const partsOf = async (source: SearchSource) => ({
+  const partsOf = async (source: SearchSource, { joined, words }: typeof analysed) => ({
     lookedUp: await source.lookUp(typed),
-    joined: (await source.analyse(words)).joined,
-    words: (await source.analyse(words)).words,
+    joined,
+    words,
     hits: await hitsOf(source),
   })
-  return { memory: await partsOf(memory), database: await partsOf(database) }
+  return {
+    memory: await partsOf(memory, await memory.analyse(words)),
+    database: await partsOf(database, analysed),
+  }
 }
 
 describe('searches in memory', () => {

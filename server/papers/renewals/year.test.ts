@@ -105,6 +105,8 @@ const runAt = (day: number, hour: string) => {
 it('each reminder comes on its day, once, and none after the renewal', async () => {
   const list = await insertAll()
   const length = 365
+  // Only on these days two runs could write the same mail.
+  const due = new Set(list.flatMap((one) => expectedDays(one, length)))
   for (let day = 0; day < length; day++) {
     for (const { scheme, renewedAt, id } of list)
       if (renewedAt === day)
@@ -113,7 +115,7 @@ it('each reminder comes on its day, once, and none after the renewal', async () 
            select x.person_id, p.id, x.holder, 'N' || x.id, $2, $2::date + 700 from certificates x, products p where x.id = $1 and p.code = $3`,
           [id, dayAt(day), scheme.newer],
         )
-    await Promise.all([runAt(day, '07:10'), runAt(day, '07:10')])
+    await Promise.all(Array.from({ length: due.has(day) ? 2 : 1 }, () => runAt(day, '07:10')))
     if (day % 7 === 0) await runAt(day, '15:00')
   }
   const [holders, employers] = [

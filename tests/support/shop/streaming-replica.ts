@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, cpSync, lchownSync, openSync, readdirSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { accountForPostgres, ownFolder } from '../../../server/platform/database
 import { binariesFor } from '../../../server/platform/database/embedded/binaries.ts'
 import { connectAsAdmin, socketFolder } from '../../../server/platform/database/embedded/embedded.ts'
 import { owner } from '../../../server/platform/database/embedded/shop-role.ts'
+import { copyFiles, finishCopy } from './copy-cluster.ts'
 import { makeDataDir } from './running-shop.ts'
 
 /** What belongs to the running primary. */
@@ -15,22 +16,12 @@ const ofThePrimary = /\/(postmaster\.(pid|opts)|pg_wal\/.+|pg_replslot\/.+)$/
 
 /** Copies the embedded database in `primaryDir` while it runs, and gives the copy what makes it a standby. */
 async function copyPrimary(primaryDir: string, dataDir: string) {
-  const account = accountForPostgres()
-  const cluster = join(dataDir, 'postgres')
-  ownFolder(cluster, account)
   const admin = await connectAsAdmin(primaryDir)
   await admin.query("select pg_backup_start('replica', fast => true)")
-  cpSync(join(primaryDir, 'postgres'), cluster, {
-    recursive: true,
-    filter: (path) => !ofThePrimary.test(path),
-  })
+  const cluster = copyFiles(primaryDir, dataDir, { isLeftOut: (path) => ofThePrimary.test(path) })
   const { rows } = await admin.query('select labelfile from pg_backup_stop(wait_for_archive => false)')
   await admin.end()
-  writeFileSync(join(cluster, 'backup_label'), rows[0].labelfile)
-  writeFileSync(join(cluster, 'standby.signal'), '')
-  if (account)
-    for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
-      lchownSync(join(cluster, name), account.uid, account.gid)
+  finishCopy(cluster, { backup_label: rows[0].labelfile, 'standby.signal': '' })
   return cluster
 }
 
