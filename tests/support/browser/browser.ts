@@ -143,7 +143,8 @@ export const idle = (page: Page) =>
 export async function accessibilityFaults(page: Page, { frame = false } = {}): Promise<string[]> {
   // The page's Content-Security-Policy forbids injected scripts, so axe is evaluated through the browser's protocol.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // What fades in has the contrast of its end.
+  // A list is pale while newer rows are under way, and what fades in has the contrast of its end.
+  await page.waitForFunction(() => !document.querySelector('.opacity-60[aria-busy]'))
   await atRest(page)
   // Only the violations leave the page: sending everything that passed costs as much as half the checks.
   const violations = await page.evaluate(
