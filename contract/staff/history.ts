@@ -3,7 +3,7 @@ import { actorResponse } from './log.ts'
 
 /** What the histories of all records tell in the same way. */
 
-export const noteEntry = z.object({
+export const noteEntryResponse = z.object({
   kind: z.literal('note'),
   at: z.iso.datetime(),
   id: z.int(),
@@ -11,7 +11,7 @@ export const noteEntry = z.object({
   text: z.string(),
 })
 
-export const changeEntry = z.object({
+export const changeEntryResponse = z.object({
   kind: z.literal('change'),
   at: z.iso.datetime(),
   id: z.int(),
@@ -21,7 +21,7 @@ export const changeEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 
-export const mailEntry = z.object({
+export const mailEntryResponse = z.object({
   kind: z.literal('mail'),
   at: z.iso.datetime(),
   mail_id: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { certificateStates } from '../rules/accounts/certificates.ts'
-import { changeEntry, noteEntry } from './history.ts'
+import { changeEntryResponse, noteEntryResponse } from './history.ts'
 import { inboxKinds, inboxStates } from './service/inbox.ts'
 
 /** Parts that the pages of customers, companies and people share. */
@@ -64,5 +64,5 @@ export const moneyResponse = z.object({
 export type Money = z.infer<typeof moneyResponse>
 
 /** A note, or a change, of one record. */
-export const historyEntry = z.discriminatedUnion('kind', [noteEntry, changeEntry])
+export const historyEntry = z.discriminatedUnion('kind', [noteEntryResponse, changeEntryResponse])
 export type HistoryEntry = z.infer<typeof historyEntry>

@@ -6,7 +6,7 @@ import { locales } from '../../rules/locale.ts'
 import { vatRates } from '../../rules/vat.ts'
 import { formVersion, idParam, line, positiveId } from '../../wire/fields.ts'
 import { consequencesResponse, dryRun } from '../consequences.ts'
-import { changeEntry, mailEntry, noteEntry } from '../history.ts'
+import { changeEntryResponse, mailEntryResponse, noteEntryResponse } from '../history.ts'
 import { deskCustomerResponse, newCustomerBody } from './new-order.ts'
 import { staffOfferStates } from './offer-list.ts'
 
@@ -134,9 +134,9 @@ export const staffOfferResponse = staffOfferRowResponse.extend({
   timeline: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('opened'), at: z.iso.datetime(), id: z.int() }),
-      mailEntry,
-      noteEntry,
-      changeEntry,
+      mailEntryResponse,
+      noteEntryResponse,
+      changeEntryResponse,
     ]),
   ),
   can: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderEvents, orderLineKinds } from '../../rules/booking/order-status.ts'
 import { locales } from '../../rules/locale.ts'
 import { formVersion, idParam, line, positiveId } from '../../wire/fields.ts'
-import { changeEntry, mailEntry, noteEntry } from '../history.ts'
+import { changeEntryResponse, mailEntryResponse, noteEntryResponse } from '../history.ts'
 import { listQuery, period, several } from '../list.ts'
 import { actorResponse } from '../log.ts'
 
@@ -114,7 +114,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     why: z.enum(orderEvents),
     status_title: z.string(),
   }),
-  mailEntry,
+  mailEntryResponse,
   z.object({
     kind: z.literal('payment'),
     at: z.iso.datetime(),
@@ -139,8 +139,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     is_credit: z.boolean(),
     cents: z.int(),
   }),
-  noteEntry,
-  changeEntry.extend({
+  noteEntryResponse,
+  changeEntryResponse.extend({
     table: z.string(),
     /** The change that this one took back. */
     undo_of: z.int().nullable(),

@@ -645,10 +645,12 @@ it('every kind of mail was rendered in both languages, as readable HTML without 
     const preview = html.match(/data-skip-in-text="true">([^<]+)/)?.[1]?.trim() ?? ''
     expect(preview.length, kind).toBeGreaterThan(10)
     expect(plain(preview), kind).not.toBe(subject)
-    expect(html).not.toMatch(/<img|<script|undefined|\[object|NaN/)
+    // Keys in addresses are random, so they may contain any letters.
+    const withoutAddresses = (written: string) => written.replaceAll(/https:[^\s"<]+/g, '')
+    expect(withoutAddresses(html), kind).not.toMatch(/<img|<script|undefined|\[object|NaN/)
     // The logo's letter, without an image.
     expect(html, kind).toMatch(/<span[^>]*background-color:#ffd400[^>]*>V<\/span>/)
     expect(text).toMatch(/^Vangnet /)
-    expect(text).not.toMatch(/undefined|\[object|NaN|<\/?(p|td|br|table)\b/)
+    expect(withoutAddresses(text), kind).not.toMatch(/undefined|\[object|NaN|<\/?(p|td|br|table)\b/)
   }
 })

@@ -118,7 +118,8 @@ describe('cached answers', () => {
       'update product_options set seats_blocked = seats where id % 2 = 0 and seats is not null',
       'update product_options set surcharge_cents = surcharge_cents + 300 where id % 3 = 0',
       'update product_options set lunch_included = not lunch_included where first_day is not null',
-      `insert into settings (key, value) values ('terms', '{"move_days": 3}')`,
+      `insert into settings (key, value) values ('terms', '{"move_days": 3}')
+        on conflict (key) do update set value = excluded.value`,
     ]) {
       await shop.pool.query(change)
       await hearChanges(shop)

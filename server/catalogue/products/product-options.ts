@@ -4,11 +4,11 @@ import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listOptions } from '../dates/list-options.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { dependOnDates } from '../memory/depend.ts'
 import { joinDeal } from '../prices/deals.ts'
 import { attributeChoices, findOption } from './choices.ts'
+import { listOptions } from './list-options.ts'
 
 async function getPriced({ db, now }: Shop, id: number) {
   const rows = await readRows(db, {

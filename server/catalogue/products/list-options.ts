@@ -7,10 +7,10 @@ import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
+import { isBookable, stockStatusOf } from '../dates/availability.ts'
+import { optionDescription } from '../dates/option-description.ts'
+import { isShown, seatsLeft } from '../dates/seats-left.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
-import { isBookable, stockStatusOf } from './availability.ts'
-import { optionDescription } from './option-description.ts'
-import { isShown, seatsLeft } from './seats-left.ts'
 
 const optionColumns = {
   id: col.integer,
