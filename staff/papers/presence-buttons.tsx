@@ -13,7 +13,7 @@ type Props = {
 const isPartly = (state: AttendanceState) => state === 'late' || state === 'left_early'
 const defaultMinutes = 10
 
-/** Four buttons that say who was there; for who came late or left early, how many minutes they missed. */
+/** Four buttons that say whether someone was there, and for how many minutes not if they came late or left early. */
 export function PresenceButtons({ name, cell, onTap }: Props) {
   const t = useTranslations('staffPapers')
   return (

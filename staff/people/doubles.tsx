@@ -18,7 +18,7 @@ type Props = { kind: MergeKind; id: number; proposals: readonly Proposal[]; merg
 
 const paths: Record<MergeKind, string> = { person: '/people', company: '/companies', customer: '/customers' }
 
-/** Who else it may be, with a button to merge, and the merges that can be undone. */
+/** Records that may be the same one, with a button to merge, and the merges that can be undone. */
 export function Doubles({ kind, id, proposals, merges }: Props) {
   const t = useTranslations('staffPeople')
   const locale = useLocale()

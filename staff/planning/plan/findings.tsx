@@ -10,7 +10,7 @@ type Known = {
   rooms: readonly { id: number; name: string }[]
 }
 
-/** What is wrong with a plan in words, with the names of who and what it is about. */
+/** What is wrong with a plan in words, with the names of the people, rooms and courses it is about. */
 export function useFindingText(board: Known) {
   const t = useTranslations('staffPlanning')
   const { day: dayText } = useFormat()
