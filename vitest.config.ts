@@ -16,6 +16,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // The gate is meant for two cores. Tests of rules and endpoints wait for PostgreSQL a third of the time.
     maxWorkers: 3,
+    // The projects share the modules that were transformed for one of them.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

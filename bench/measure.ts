@@ -5,6 +5,8 @@ import type { Goal } from './work/work.ts'
 
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 2)
+/** A shop that is in use has compiled its code and planned its statements; an order takes longest to get there. */
+const warmUpSeconds = 5 * seconds
 
 export type Measure = (seconds: number) => Promise<Measured>
 
@@ -49,7 +51,7 @@ export async function alternate(measures: readonly Measure[]): Promise<Measured[
   const measured = measures.map((): Measured[] => [])
   for (let round = 0; round <= rounds; round++)
     for (const [index, measure] of measures.entries()) {
-      const slice = await measure(round ? seconds : seconds / 2)
+      const slice = await measure(round ? seconds : warmUpSeconds)
       if (round) measured[index]?.push(slice)
     }
   return measured

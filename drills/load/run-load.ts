@@ -39,7 +39,8 @@ async function sendVisits(
   for (;;) {
     dueAt += (-Math.log(1 - random.next()) / rate) * 1000
     if (dueAt > start + seconds * 1000) break
-    if (dueAt > performance.now()) await wait(dueAt - performance.now())
+    const early = dueAt - performance.now()
+    if (early > 0) await wait(early)
     if (underWay.size >= mostAtOnce) {
       seen.failed.push('not started: too many visits were under way')
       continue
@@ -76,6 +77,8 @@ export async function hold(
   return { rate, seconds, seen: total, samples }
 }
 
+const p99OverTime = (samples: Sample[]) => samples.map(({ p99 }) => Math.round(p99)).join(' ')
+
 const isHeld = ({ seen }: Pick<Held, 'seen'>) =>
   !seen.failed.length && percentileOf(seen.latencies, 0.99) <= limitMs
 
@@ -106,7 +109,7 @@ export function judge({ rate, seconds, seen, samples }: Held): Check[] {
     fact('orders', seen.orders),
     fact('p50', milliseconds(percentileOf(seen.latencies, 0.5))),
     fact('p99', milliseconds(percentileOf(seen.latencies, 0.99))),
-    fact('p99 over time', samples.map(({ p99 }) => Math.round(p99)).join(' ')),
+    fact('p99 over time', p99OverTime(samples)),
     fact('memory over time, MB', samples.map(({ heapBytes }) => Math.round(heapBytes / 1e6)).join(' ')),
     fact('connections over time', connections.join(' ')),
     none('failed requests', seen.failed),
@@ -141,7 +144,7 @@ export async function runLoad(
     })
     if (isHeld(held)) return [fact('seed', seed), ...judge(held)]
     print(
-      `not held: p99 ${milliseconds(percentileOf(held.seen.latencies, 0.99))}, ${held.seen.failed.length} failed`,
+      `not held: p99 ${milliseconds(percentileOf(held.seen.latencies, 0.99))}, over time ${p99OverTime(held.samples)}, ${held.seen.failed.length} failed`,
     )
   }
   return [

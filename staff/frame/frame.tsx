@@ -29,7 +29,8 @@ export default function Frame() {
   const navigate = useNavigate()
   const density = useStore(densityStore)
   const [isSearching, setIsSearching] = useState(false)
-  const own = sectionsFor(can)
+  const groups = sectionsFor(can)
+  const own = groups.flatMap(({ sections }) => sections)
 
   const { id: ownId } = useMe()
   useEffect(
@@ -69,7 +70,7 @@ export default function Frame() {
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <Rail sections={own} />
+      <Rail groups={groups} />
       <div className="flex min-w-0 grow flex-col">
         <header className="sticky top-0 z-20">
           <TopBar onSearch={() => setIsSearching(true)} />
@@ -80,7 +81,7 @@ export default function Frame() {
           </Suspense>
         </main>
       </div>
-      <PhoneBar sections={own} />
+      <PhoneBar groups={groups} />
       <KeySheet />
       <LeaveGuard />
       {isSearching && (

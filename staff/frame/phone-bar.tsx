@@ -1,19 +1,20 @@
 import { Ellipsis } from 'lucide-react'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { isIn, type Section } from './sections.ts'
+import { isIn, type SectionGroup } from './sections.ts'
 
 /** On a phone: the sections used most at the bottom, and all of them behind the last button. */
-export function PhoneBar({ sections }: { sections: readonly Section[] }) {
+export function PhoneBar({ groups }: { groups: readonly SectionGroup[] }) {
   const t = useTranslations('staffFrame')
   const { pathname } = useLocation()
   const drawer = useRef<HTMLDialogElement>(null)
   return (
     <>
       <nav aria-label={t('sections')} className="phone-bar">
-        {sections
+        {groups
+          .flatMap(({ sections }) => sections)
           .filter(({ isOnPhone }) => isOnPhone)
           .map((section) => (
             <Link
@@ -39,20 +40,29 @@ export function PhoneBar({ sections }: { sections: readonly Section[] }) {
         aria-label={t('menu')}
         className="h-auto! max-h-[92dvh]!"
       >
-        <ul className="p-3 pb-6">
-          {sections.map(({ name, path, icon: Icon }) => (
-            <li key={name}>
-              <Link
-                to={path}
-                onClick={() => drawer.current?.close()}
-                className="flex min-h-12 items-center gap-3 rounded-md px-3 text-base font-semibold hover:bg-mist"
-              >
-                <Icon aria-hidden="true" className="size-5" />
-                {t(`section.${name}`)}
-              </Link>
-            </li>
+        <div className="p-3 pb-6">
+          {groups.map(({ name, sections }) => (
+            <Fragment key={name}>
+              {name !== 'day' && (
+                <h2 className="px-3 pt-4 pb-1 text-base font-semibold text-stone">{t(`group.${name}`)}</h2>
+              )}
+              <ul>
+                {sections.map(({ name, path, icon: Icon }) => (
+                  <li key={name}>
+                    <Link
+                      to={path}
+                      onClick={() => drawer.current?.close()}
+                      className="flex min-h-12 items-center gap-3 rounded-md px-3 text-base font-semibold hover:bg-mist"
+                    >
+                      <Icon aria-hidden="true" className="size-5" />
+                      {t(`section.${name}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
           ))}
-        </ul>
+        </div>
       </Dialog>
     </>
   )

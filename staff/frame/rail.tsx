@@ -1,12 +1,13 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { useStore } from '../../ui/store/create-store.ts'
 import { isRailWideStore } from '../kit/page/settings.ts'
-import { isIn, type Section } from './sections.ts'
+import { isIn, type SectionGroup } from './sections.ts'
 
-/** The sections at the left side: names and icons, or icons only. */
-export function Rail({ sections }: { sections: readonly Section[] }) {
+/** The sections at the left side, in their groups: names and icons, or icons only. */
+export function Rail({ groups }: { groups: readonly SectionGroup[] }) {
   const t = useTranslations('staffFrame')
   const isWide = useStore(isRailWideStore)
   const Toggle = isWide ? PanelLeftClose : PanelLeftOpen
@@ -16,10 +17,10 @@ export function Rail({ sections }: { sections: readonly Section[] }) {
         <img src="/favicon.svg" alt="" width={28} height={28} />
         <span className="rail-name">Vangnet</span>
       </Link>
-      <div className="flex min-h-0 grow flex-col overflow-y-auto px-2">
-        <SectionLinks sections={sections.filter(({ isSetting }) => !isSetting)} />
-        <div className="mt-auto" />
-        <SectionLinks sections={sections.filter(({ isSetting }) => isSetting)} />
+      <div className="min-h-0 grow overflow-y-auto px-2">
+        {groups.map((group) => (
+          <Group key={group.name} {...group} />
+        ))}
       </div>
       <button
         type="button"
@@ -35,27 +36,35 @@ export function Rail({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-function SectionLinks({ sections }: { sections: readonly Section[] }) {
-  const t = useTranslations('staffFrame.section')
+function Group({ name: group, sections }: SectionGroup) {
+  const t = useTranslations('staffFrame')
   const { pathname } = useLocation()
+  const heading = useId()
   return (
-    <ul className="flex flex-col gap-0.5">
-      {sections.map((section) => {
-        const { name, path, icon: Icon } = section
-        return (
-          <li key={name}>
-            <Link
-              to={path}
-              aria-current={isIn(section, pathname) ? 'page' : undefined}
-              title={t(name)}
-              className="rail-link"
-            >
-              <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-              <span className="rail-name">{t(name)}</span>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+    <div className="rail-group">
+      {group !== 'day' && (
+        <p id={heading} className="rail-heading rail-name">
+          {t(`group.${group}`)}
+        </p>
+      )}
+      <ul aria-labelledby={group === 'day' ? undefined : heading} className="flex flex-col gap-0.5">
+        {sections.map((section) => {
+          const { name, path, icon: Icon } = section
+          return (
+            <li key={name}>
+              <Link
+                to={path}
+                aria-current={isIn(section, pathname) ? 'page' : undefined}
+                title={t(`section.${name}`)}
+                className="rail-link"
+              >
+                <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                <span className="rail-name">{t(`section.${name}`)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

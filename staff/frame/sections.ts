@@ -61,106 +61,141 @@ export type Section = {
   keys: string
   /** In the bar at the bottom of a phone. */
   isOnPhone?: boolean
-  /** Below the line in the rail. */
-  isSetting?: boolean
 }
 
-const sections: readonly Section[] = [
-  { name: 'today', path: '/', icon: Sun, right: null, keys: 'g h', isOnPhone: true },
-  { name: 'my', path: '/my', icon: CalendarCheck, right: 'attendance:own', keys: 'g m', isOnPhone: true },
+/** Sections that are used together. The first ones, everyone's day, have no heading. */
+export type SectionGroup = {
+  name: 'day' | 'bookings' | 'contacts' | 'shop' | 'settings'
+  sections: readonly Section[]
+}
+
+const groups: readonly SectionGroup[] = [
   {
-    name: 'planning',
-    path: '/planning',
-    also: ['/dates', '/trainers', '/rooms', '/task-templates'],
-    icon: CalendarDays,
-    right: 'dates:read',
-    keys: 'g d',
-  },
-  { name: 'orders', path: '/orders', icon: ShoppingCart, right: 'orders:read', keys: 'g o', isOnPhone: true },
-  { name: 'offers', path: '/offers', icon: FileText, right: 'orders:read', keys: 'g f' },
-  {
-    name: 'inbox',
-    path: '/inbox',
-    also: ['/chat', '/reviews', '/answers'],
-    icon: Inbox,
-    right: 'inbox:read',
-    keys: 'g i',
-    isOnPhone: true,
-  },
-  { name: 'customers', path: '/customers', icon: UserRound, right: 'people:read', keys: 'g k' },
-  { name: 'companies', path: '/companies', icon: Building2, right: 'people:read', keys: 'g b' },
-  { name: 'people', path: '/people', icon: HardHat, right: 'people:read', keys: 'g p' },
-  {
-    name: 'certificates',
-    path: '/certificates',
-    also: ['/registers', '/schemes'],
-    icon: Award,
-    right: 'papers:read',
-    keys: 'g q',
-  },
-  { name: 'products', path: '/products', icon: Package, right: 'catalogue:read', keys: 'g w' },
-  {
-    name: 'taxonomy',
-    path: '/categories',
-    also: ['/lists'],
-    icon: FolderTree,
-    right: 'catalogue:read',
-    keys: 'g y',
+    name: 'day',
+    sections: [
+      { name: 'today', path: '/', icon: Sun, right: null, keys: 'g h', isOnPhone: true },
+      { name: 'my', path: '/my', icon: CalendarCheck, right: 'attendance:own', keys: 'g m', isOnPhone: true },
+      {
+        name: 'planning',
+        path: '/planning',
+        also: ['/dates', '/trainers', '/rooms', '/task-templates'],
+        icon: CalendarDays,
+        right: 'dates:read',
+        keys: 'g d',
+      },
+      {
+        name: 'inbox',
+        path: '/inbox',
+        also: ['/chat', '/reviews', '/answers'],
+        icon: Inbox,
+        right: 'inbox:read',
+        keys: 'g i',
+        isOnPhone: true,
+      },
+    ],
   },
   {
-    name: 'pages',
-    path: '/pages',
-    also: ['/media'],
-    icon: NotebookText,
-    right: 'content:read',
-    keys: 'g s',
-  },
-  { name: 'mails', path: '/mails', icon: Mail, right: 'mails:read', keys: 'g e' },
-  { name: 'discounts', path: '/discounts', icon: BadgePercent, right: 'catalogue:read', keys: 'g c' },
-  {
-    name: 'imports',
-    path: '/import',
-    icon: FileSpreadsheet,
-    right: ['prices:write', 'catalogue:write', 'dates:plan', 'people:write', 'content:write'],
-    keys: 'g x',
-    isSetting: true,
-  },
-  { name: 'menus', path: '/menus', icon: ListTree, right: 'content:read', keys: 'g n' },
-  { name: 'redirects', path: '/redirects', icon: Signpost, right: 'content:read', keys: 'g r' },
-  { name: 'searchWords', path: '/search-words', icon: SearchCheck, right: 'content:read', keys: 'g z' },
-  {
-    name: 'mailTexts',
-    path: '/mail-texts',
-    icon: MailPlus,
-    right: 'settings:mails',
-    keys: 'g t',
-    isSetting: true,
+    name: 'bookings',
+    sections: [
+      {
+        name: 'orders',
+        path: '/orders',
+        icon: ShoppingCart,
+        right: 'orders:read',
+        keys: 'g o',
+        isOnPhone: true,
+      },
+      { name: 'offers', path: '/offers', icon: FileText, right: 'orders:read', keys: 'g f' },
+    ],
   },
   {
-    name: 'colleagues',
-    path: '/colleagues',
-    icon: Users,
-    right: 'colleagues:write',
-    keys: 'g u',
-    isSetting: true,
+    name: 'contacts',
+    sections: [
+      { name: 'customers', path: '/customers', icon: UserRound, right: 'people:read', keys: 'g k' },
+      { name: 'companies', path: '/companies', icon: Building2, right: 'people:read', keys: 'g b' },
+      { name: 'people', path: '/people', icon: HardHat, right: 'people:read', keys: 'g p' },
+      {
+        name: 'certificates',
+        path: '/certificates',
+        also: ['/registers', '/schemes'],
+        icon: Award,
+        right: 'papers:read',
+        keys: 'g q',
+      },
+    ],
   },
-  { name: 'log', path: '/log', icon: History, right: 'log:read', keys: 'g l', isSetting: true },
+  {
+    name: 'shop',
+    sections: [
+      { name: 'products', path: '/products', icon: Package, right: 'catalogue:read', keys: 'g w' },
+      {
+        name: 'taxonomy',
+        path: '/categories',
+        also: ['/lists'],
+        icon: FolderTree,
+        right: 'catalogue:read',
+        keys: 'g y',
+      },
+      { name: 'discounts', path: '/discounts', icon: BadgePercent, right: 'catalogue:read', keys: 'g c' },
+      {
+        name: 'pages',
+        path: '/pages',
+        also: ['/media'],
+        icon: NotebookText,
+        right: 'content:read',
+        keys: 'g s',
+      },
+      { name: 'menus', path: '/menus', icon: ListTree, right: 'content:read', keys: 'g n' },
+      { name: 'redirects', path: '/redirects', icon: Signpost, right: 'content:read', keys: 'g r' },
+      { name: 'searchWords', path: '/search-words', icon: SearchCheck, right: 'content:read', keys: 'g z' },
+    ],
+  },
   {
     name: 'settings',
-    path: '/settings',
-    icon: Settings,
-    right: 'settings:write',
-    keys: 'g ,',
-    isSetting: true,
+    sections: [
+      {
+        name: 'imports',
+        path: '/import',
+        icon: FileSpreadsheet,
+        right: ['prices:write', 'catalogue:write', 'dates:plan', 'people:write', 'content:write'],
+        keys: 'g x',
+      },
+      { name: 'mails', path: '/mails', icon: Mail, right: 'mails:read', keys: 'g e' },
+      {
+        name: 'mailTexts',
+        path: '/mail-texts',
+        icon: MailPlus,
+        right: 'settings:mails',
+        keys: 'g t',
+      },
+      {
+        name: 'colleagues',
+        path: '/colleagues',
+        icon: Users,
+        right: 'colleagues:write',
+        keys: 'g u',
+      },
+      { name: 'log', path: '/log', icon: History, right: 'log:read', keys: 'g l' },
+      {
+        name: 'settings',
+        path: '/settings',
+        icon: Settings,
+        right: 'settings:write',
+        keys: 'g ,',
+      },
+    ],
   },
 ]
 
 /** The sections of a colleague with these rights. Those who judge reviews only begin there. */
-export function sectionsFor(can: (right: Right) => boolean): Section[] {
-  return sections.flatMap((section) => {
+export function sectionsFor(can: (right: Right) => boolean): SectionGroup[] {
+  const allowed = (section: Section): Section[] => {
     if (section.right === null || [section.right].flat().some(can)) return [section]
     return section.name === 'inbox' && can('reviews:judge') ? [{ ...section, path: '/reviews' }] : []
-  })
+  }
+  return groups
+    .map(({ name, sections }) => ({ name, sections: sections.flatMap(allowed) }))
+    .filter(({ sections }) => sections.length > 0)
 }
 
 /** Whether a path is a page of this section. */

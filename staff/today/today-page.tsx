@@ -64,9 +64,9 @@ export default function TodayPage() {
       <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-4" />
       {!data && !error && <SkeletonText lines={6} />}
       {can('dates:own') && <OwnPlan />}
-      <OwnTasks />
       {data && data.mentions.length > 0 && <Mentions mentions={data.mentions} />}
       {data && <Waiting waiting={data.waiting} />}
+      <OwnTasks />
       {data && data.late_answers.length > 0 && (
         <DateList
           title={t('lateAnswers')}
@@ -143,7 +143,7 @@ function DateList({ title, dates, part, countText }: DateListProps) {
               className="-mx-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 rounded-md px-2 py-2 hover:bg-mist"
             >
               <span className="min-w-40 flex-1">
-                <span className="font-semibold">{name}</span>{' '}
+                <span className="block font-semibold">{name}</span>
                 <span className="text-stone">
                   {code} · {day(first_day, 'weekday')}
                 </span>
@@ -180,7 +180,7 @@ function Starts({ starts }: Pick<Today, 'starts'>) {
                     {row.starts_at?.slice(0, 5) ?? ''}
                   </span>
                   <span className="min-w-40 flex-1">
-                    <span className="font-semibold">{row.name}</span>{' '}
+                    <span className="block font-semibold">{row.name}</span>
                     <span className="text-stone">
                       {row.code}
                       {row.location && ` · ${row.location}`}

@@ -92,7 +92,8 @@ describe('the comparison with the books sees', () => {
 
 describe('the drill goes red', () => {
   it('when the mail server is away for longer than mails are tried', async () => {
-    expect(redLines(await loseMailServer(shop, { date, hours: 8.5 * 24 }))).not.toEqual([])
+    // Every attempt makes the mail anew, so one order will do.
+    expect(redLines(await loseMailServer(shop, { date, hours: 8.5 * 24, orders: 1 }))).not.toEqual([])
   })
 
   it('when the database forgets what it has committed', async () => {
