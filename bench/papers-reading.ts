@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { certificatePath } from '../contract/rules/links.ts'
+import { certificatePath } from '../contract/rules/paths/links.ts'
 import type { Pool } from '../server/platform/database/database.ts'
 import { hashToken } from '../server/platform/token.ts'
 import { percentile } from './repeat-for.ts'

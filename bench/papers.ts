@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../contract/rules/day.ts'
+import { addDays, dayOf } from '../contract/rules/time/day.ts'
 import { closeDate } from '../server/papers/course/close-date.ts'
 import { writeAttendance } from '../server/papers/course/write-attendance.ts'
 import { writeResults } from '../server/papers/course/write-results.ts'

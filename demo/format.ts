@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { participantNeeds, productKinds } from '../contract/rules/catalogue/products.ts'
 import { locales } from '../contract/rules/locale.ts'
+import { productVatRates } from '../contract/rules/money/vat.ts'
 import { pageTypes } from '../contract/rules/pages.ts'
-import { productVatRates } from '../contract/rules/vat.ts'
 
 /**
  * The format of the demo files: `npm run demo:check` reports errors to the authors, and the loader gets types. Markdown texts can have

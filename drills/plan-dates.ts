@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { addDays, dayOf } from '../contract/rules/day.ts'
+import { addDays, dayOf } from '../contract/rules/time/day.ts'
 
 export type Dates = { roomy: number[]; scarce: number }
 

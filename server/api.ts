@@ -68,12 +68,17 @@ import { trainerFeedApi } from './planning/own/feed-api.ts'
 import { captchaApi } from './platform/captcha/api.ts'
 import { chooseCaptcha } from './platform/captcha/choose-captcha.ts'
 import { databaseOf } from './platform/database/database.ts'
+import { createEventStreams } from './platform/http/answers/event-stream.ts'
+import { Problem } from './platform/http/answers/problem.ts'
+import { answerProblem } from './platform/http/answers/problem-response.ts'
 import { type ApiDocument, docsPage, docsPolicy } from './platform/http/api-docs.ts'
-import { createEventStreams } from './platform/http/event-stream.ts'
-import { Problem } from './platform/http/problem.ts'
-import { answerProblem } from './platform/http/problem-response.ts'
-import { countInPostgres, createCounter, rateLimit, searchLimit } from './platform/http/rate-limit.ts'
-import { addressOf, isForeignOrigin, isSafe, requestIdOf } from './platform/http/request.ts'
+import {
+  countInPostgres,
+  createCounter,
+  rateLimit,
+  searchLimit,
+} from './platform/http/requests/rate-limit.ts'
+import { addressOf, isForeignOrigin, isSafe, requestIdOf } from './platform/http/requests/request.ts'
 import type { RouterEnv } from './platform/http/router.ts'
 import type { Platform } from './platform/platform.ts'
 import { chatApi } from './service/chat/api.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
-import { staffPaths } from '../contract/rules/staff-paths.ts'
+import { staffPaths } from '../contract/rules/paths/staff-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useTranslations } from '../ui/i18n/translations.tsx'
 import { localeStore } from './kit/i18n/locale-store.ts'
@@ -91,7 +91,7 @@ export const router = createBrowserRouter(
                 page('import', () => import('./imports/import-page.tsx'), ['staffImport']),
                 page('products', () => import('./products/products-page.tsx'), ['staffProducts']),
                 page('products/new', () => import('./products/new-product-page.tsx'), ['staffProducts']),
-                page('products/grid', () => import('./products/grid-page.tsx'), ['staffProducts']),
+                page('products/grid', () => import('./products/grid/grid-page.tsx'), ['staffProducts']),
                 page('products/:id', () => import('./products/product-page.tsx'), [
                   'staffProducts',
                   'staffFields',

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { confirmedStatuses } from '../../contract/rules/booking/order-status.ts'
-import { addDays, dayOf } from '../../contract/rules/day.ts'
-import { mondayOf } from '../../contract/rules/week.ts'
+import { addDays, dayOf } from '../../contract/rules/time/day.ts'
+import { mondayOf } from '../../contract/rules/time/week.ts'
 import type { Bare, StaffWork } from './staff-work.ts'
 
 const trainerCount = 60

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Terms } from '../rules/booking/terms.ts'
 import type { Holds, Hours, Reminders } from '../rules/settings.ts'
-import { isDay } from '../rules/typed-day.ts'
+import { isDay } from '../rules/time/typed-day.ts'
 import { email, iban, line, maxId, nameLine, positiveId } from '../wire/fields.ts'
 import { historyEntry } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vatRates } from '../rules/vat.ts'
+import { vatRates } from '../rules/money/vat.ts'
 
 /** Euros on the wire, with at most two decimals. */
 export const euros = z.number()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readablePhone } from '../rules/phone.ts'
+import { readablePhone } from '../rules/contact/phone.ts'
 import { optionalPhoneNumber, phoneNumber } from './phone-number.ts'
 
 const rulesOf = (typed: unknown) =>

@@ -1,4 +1,4 @@
-import { toE164 } from '../rules/phone.ts'
+import { toE164 } from '../rules/contact/phone.ts'
 import { line } from './fields.ts'
 
 const phoneLine = (text: ReturnType<typeof line>) =>

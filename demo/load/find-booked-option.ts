@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { VatRate } from '../../contract/rules/vat.ts'
+import type { VatRate } from '../../contract/rules/money/vat.ts'
 import { optionDescription } from '../../server/catalogue/dates/option-description.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'

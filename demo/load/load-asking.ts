@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Day, instantIn } from '../../contract/rules/day.ts'
+import { type Day, instantIn } from '../../contract/rules/time/day.ts'
 import { aboutNow } from '../../server/planning/asking/read-requests.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day } from '../../contract/rules/day.ts'
 import type { SeatBlockKind } from '../../contract/rules/planning/seat-blocks.ts'
+import { addDays, type Day } from '../../contract/rules/time/day.ts'
 import { seatBlocks } from '../../server/booking/tables/seat-block-tables.ts'
 import { isOpen, seatsLeft } from '../../server/catalogue/dates/seats-left.ts'
 import type { Database } from '../../server/platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { addDays, instantIn } from '../../contract/rules/day.ts'
 import { locales } from '../../contract/rules/locale.ts'
+import { addDays, instantIn } from '../../contract/rules/time/day.ts'
 import {
   attributes,
   attributeValues,

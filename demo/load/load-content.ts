@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { addDays, instantIn } from '../../contract/rules/day.ts'
 import { locationsPageId } from '../../contract/rules/ids.ts'
 import { locales } from '../../contract/rules/locale.ts'
+import { addDays, instantIn } from '../../contract/rules/time/day.ts'
 import {
   countries,
   menuItems,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { addDays, type Day, dayOf } from '../../contract/rules/day.ts'
+import { addDays, type Day, dayOf } from '../../contract/rules/time/day.ts'
 import { withdraw } from '../../server/papers/certificates/withdraw.ts'
 import { closeDate } from '../../server/papers/course/close-date.ts'
 import { writeAttendance } from '../../server/papers/course/write-attendance.ts'

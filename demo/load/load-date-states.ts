@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day } from '../../contract/rules/day.ts'
+import { addDays, type Day } from '../../contract/rules/time/day.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 
 /** Copies dates `o`, so many days later. */

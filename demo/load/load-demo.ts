@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../contract/rules/day.ts'
+import { dayOf } from '../../contract/rules/time/day.ts'
 import { hasShop } from '../../server/content/settings/has-shop.ts'
 import { databaseOf, type Pool } from '../../server/platform/database/database.ts'
 import { withLock } from '../../server/platform/database/locks.ts'

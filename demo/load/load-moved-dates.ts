@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day } from '../../contract/rules/day.ts'
 import type { DateFacts } from '../../contract/rules/planning/date-changes.ts'
+import { addDays, type Day } from '../../contract/rules/time/day.ts'
 import type { DateAnswerBody } from '../../contract/wire/booking/date-answer.ts'
 import { answerChange } from '../../server/planning/moving/answer-change.ts'
 import { dateAnswersGiven, dateChanges } from '../../server/planning/moving/tables.ts'

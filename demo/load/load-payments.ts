@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../contract/rules/booking/order-status.ts'
-import { paymentReturnPath } from '../../contract/rules/links.ts'
+import { paymentReturnPath } from '../../contract/rules/paths/links.ts'
 import { issueInvoice } from '../../server/booking/invoices/issue-invoice.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { newToken } from '../../server/platform/token.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays, dayOf, instantIn } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
+import { addDays, dayOf, instantIn } from '../../contract/rules/time/day.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'
 import { inviteLine } from '../../server/service/reviews/invite-reviews.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day } from '../../contract/rules/day.ts'
+import { addDays, type Day } from '../../contract/rules/time/day.ts'
 import { seatHolds } from '../../server/booking/tables/seat-hold-tables.ts'
 import { waitingEntries } from '../../server/booking/tables/waiting-tables.ts'
 import { isOpen, seatsLeft } from '../../server/catalogue/dates/seats-left.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, addMonths, dayOf } from '../../contract/rules/day.ts'
+import { addDays, addMonths, dayOf } from '../../contract/rules/time/day.ts'
 import { certificates } from '../../server/accounts/certificates/tables.ts'
 import { newCode } from '../../server/papers/certificates/new-code.ts'
 import { col, readRows } from '../../server/platform/database/rows.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { addDays, dayOf, instantIn } from '../../contract/rules/day.ts'
+import { addDays, dayOf, instantIn } from '../../contract/rules/time/day.ts'
 import type { SaveDraftBody } from '../../contract/staff/content/pages.ts'
 import { changeTexts } from '../../server/catalogue/desk/change-texts.ts'
 import { makeProduct } from '../../server/catalogue/desk/new-product.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, instantIn, weekday } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
+import { addDays, type Day, instantIn, weekday } from '../../contract/rules/time/day.ts'
 import { randomOf } from '../random.ts'
 
 export type Training = {

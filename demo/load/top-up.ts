@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bookableStates } from '../../contract/rules/catalogue/date-status.ts'
-import { dayOf } from '../../contract/rules/day.ts'
+import { dayOf } from '../../contract/rules/time/day.ts'
 import { finishDates } from '../../server/catalogue/dates/finish-dates.ts'
 import { productOptions } from '../../server/catalogue/tables/option-tables.ts'
 import { type Database, databaseOf, type Pool } from '../../server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { addDays, dayOf } from '../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../contract/rules/time/day.ts'
 import { type Right, type Role, rightsOfRole } from '../../contract/staff/rights.ts'
 import { hashPassword } from '../../server/accounts/auth/password-hash.ts'
 import { hashToken, newToken } from '../../server/platform/token.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { orderStatus } from '../../contract/rules/booking/order-status.ts'
-import { addDays, dayOf } from '../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../contract/rules/time/day.ts'
 import { hashPassword } from '../../server/accounts/auth/password-hash.ts'
 import { hashToken, newToken } from '../../server/platform/token.ts'
 import { insertColleague, renewColleague } from './colleagues.ts'

@@ -1,4 +1,4 @@
-import { sessionCookie } from '../../server/platform/http/session.ts'
+import { sessionCookie } from '../../server/platform/http/requests/session.ts'
 import { staffCookie } from '../../server/platform/staff/colleague.ts'
 import type { Random } from '../random.ts'
 import { mayCall } from './colleagues.ts'

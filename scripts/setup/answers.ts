@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readablePhone } from '../../contract/rules/contact/phone.ts'
+import { isDutchPostcode, tidyDutchPostcode } from '../../contract/rules/contact/postcode.ts'
 import { locales } from '../../contract/rules/locale.ts'
-import { readablePhone } from '../../contract/rules/phone.ts'
-import { isDutchPostcode, tidyDutchPostcode } from '../../contract/rules/postcode.ts'
 import { companyNumber, email, iban, nameLine, vatNumber } from '../../contract/wire/fields.ts'
 import { phoneNumber } from '../../contract/wire/phone-number.ts'
 

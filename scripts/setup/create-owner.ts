@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Locale } from '../../contract/rules/locale.ts'
-import { staffPaths } from '../../contract/rules/staff-paths.ts'
+import { staffPaths } from '../../contract/rules/paths/staff-paths.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { colleagueLinks, colleagues } from '../../server/platform/staff/tables.ts'
 import { hashToken, newToken } from '../../server/platform/token.ts'

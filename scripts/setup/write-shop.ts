@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { dayOf } from '../../contract/rules/day.ts'
+import { dayOf } from '../../contract/rules/time/day.ts'
 import { type PageFile, pageFile } from '../../demo/format.ts'
 import { getId, writeCharacteristics } from '../../demo/load/load-catalogue.ts'
 import { writeCountries, writeMenu, writePages } from '../../demo/load/load-content.ts'

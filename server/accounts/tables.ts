@@ -15,7 +15,7 @@ import {
   addressTypes,
   isOptionalAddressField,
   type OptionalAddressField,
-} from '../../contract/rules/address.ts'
+} from '../../contract/rules/contact/address.ts'
 import { locales } from '../../contract/rules/locale.ts'
 import { ofProduct } from '../catalogue/tables/product-tables.ts'
 import { countries } from '../content/tables.ts'

@@ -1,4 +1,4 @@
-import { nextMidnight } from '../../contract/rules/day.ts'
+import { nextMidnight } from '../../contract/rules/time/day.ts'
 import { databaseOf } from '../platform/database/database.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Platform } from '../platform/platform.ts'

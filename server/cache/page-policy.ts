@@ -1,6 +1,6 @@
-import { linkedPaths } from '../../contract/rules/links.ts'
 import { meaningfulQuery, unboundedQuery } from '../../contract/rules/page-query.ts'
-import { personalPaths } from '../../contract/rules/personal-paths.ts'
+import { linkedPaths } from '../../contract/rules/paths/links.ts'
+import { personalPaths } from '../../contract/rules/paths/personal-paths.ts'
 
 /** Which pages are cached, and under which key. Every page is cacheable unless its path or query can take any number of values. */
 

@@ -1,4 +1,4 @@
-import { Body } from '../platform/http/body.ts'
+import { Body } from '../platform/http/requests/body.ts'
 import type { CachedResponse, ReadCache } from './read-cache.ts'
 
 const maxRequests = 5000

@@ -1,4 +1,4 @@
-import type { Body } from '../platform/http/body.ts'
+import type { Body } from '../platform/http/requests/body.ts'
 
 /** Holds the bodies that were used last as they are sent; those that were used longest ago are packed. */
 export class RecentBodies {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Body, sendBody } from '../platform/http/body.ts'
-import { isForeignOrigin, isSafe, pathOf } from '../platform/http/request.ts'
+import { type Body, sendBody } from '../platform/http/requests/body.ts'
+import { isForeignOrigin, isSafe, pathOf } from '../platform/http/requests/request.ts'
 import type { RouterEnv } from '../platform/http/router.ts'
 import { ReadShortcuts } from './read-shortcuts.ts'
 

@@ -8,8 +8,8 @@ import {
   previewTextBody,
   textPreviewResponse,
 } from '../../contract/staff/service/mail-texts.ts'
-import { Problem } from '../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../platform/http/responses.ts'
+import { Problem } from '../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound } from '../platform/http/answers/responses.ts'
 import type { Signer } from '../platform/signature.ts'
 import { conflict } from '../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'

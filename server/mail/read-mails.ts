@@ -3,8 +3,8 @@ import type { Locale } from '../../contract/rules/locale.ts'
 import type { MailState } from '../../contract/rules/mails.ts'
 import type { StaffMail } from '../../contract/staff/service/mails.ts'
 import { col, type RowOf, readRows } from '../platform/database/rows.ts'
-import { limitTo, type Paging, paged } from '../platform/http/paged-query.ts'
-import { Problem } from '../platform/http/problem.ts'
+import { Problem } from '../platform/http/answers/problem.ts'
+import { limitTo, type Paging, paged } from '../platform/http/requests/paged-query.ts'
 import type { Shop } from '../platform/shop.ts'
 
 const rowColumns = {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { StaffMail } from '../../contract/staff/service/mails.ts'
-import { Problem } from '../platform/http/problem.ts'
+import { Problem } from '../platform/http/answers/problem.ts'
 import type { Shop } from '../platform/shop.ts'
 import { getMail, isSendable } from './read-mails.ts'
 import { mails } from './tables.ts'

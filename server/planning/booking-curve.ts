@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses } from '../../contract/rules/booking/order-status.ts'
-import { addDays, type Day, dayOf, daysBetween } from '../../contract/rules/day.ts'
+import { addDays, type Day, dayOf, daysBetween } from '../../contract/rules/time/day.ts'
 import type { BookingCurve } from '../../contract/staff/planning/decide.ts'
 import { soldElsewhere } from '../catalogue/dates/seats-left.ts'
 import { literals } from '../platform/database/literals.ts'

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { confirmedStatuses } from '../../contract/rules/booking/order-status.ts'
-import type { Day } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
+import type { Day } from '../../contract/rules/time/day.ts'
 import type { BoardDay } from '../../contract/staff/planning/planning.ts'
 import { seatsLeft, stateNow } from '../catalogue/dates/seats-left.ts'
 import { literals } from '../platform/database/literals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day } from '../../contract/rules/day.ts'
 import { findFindings, type Resource, type SlotState } from '../../contract/rules/planning/findings.ts'
+import { addDays, type Day } from '../../contract/rules/time/day.ts'
 import type { Board, BoardDay } from '../../contract/staff/planning/planning.ts'
 import { col, readRows } from '../platform/database/rows.ts'
 import type { Shop } from '../platform/shop.ts'

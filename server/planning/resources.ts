@@ -3,7 +3,7 @@ import type { Resource } from '../../contract/rules/planning/findings.ts'
 import type { AbsenceBody, PlanChoices } from '../../contract/staff/planning/planning.ts'
 import { isReferenced } from '../platform/database/database.ts'
 import { col, readRows } from '../platform/database/rows.ts'
-import { Problem } from '../platform/http/problem.ts'
+import { Problem } from '../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../platform/shop.ts'
 
 /** What trainers and rooms have in common. */

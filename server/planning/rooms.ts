@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changeRoomBody, newRoomBody, Room } from '../../contract/staff/planning/planning.ts'
 import { col, readRows } from '../platform/database/rows.ts'
-import { Problem } from '../platform/http/problem.ts'
+import { Problem } from '../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../platform/shop.ts'
 import { type Saved, saveFields } from '../platform/staff/save-fields.ts'
 import { archivedAt, withReferences } from './resources.ts'

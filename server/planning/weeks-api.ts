@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { occupancyQuery, occupancyResponse } from '../../contract/staff/planning/occupancy.ts'
 import { yearQuery, yearResponse } from '../../contract/staff/planning/planning-year.ts'
-import { invalid, json } from '../platform/http/responses.ts'
+import { invalid, json } from '../platform/http/answers/responses.ts'
 import { newStaffRouter, staffRoute } from '../platform/staff/staff-router.ts'
 import { getOccupancy } from './occupancy.ts'
 import { getYear } from './year.ts'

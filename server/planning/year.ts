@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween } from '../../contract/rules/day.ts'
-import { mondayOf } from '../../contract/rules/week.ts'
+import { addDays, type Day, daysBetween } from '../../contract/rules/time/day.ts'
+import { mondayOf } from '../../contract/rules/time/week.ts'
 import type { Board } from '../../contract/staff/planning/planning.ts'
 import type { PlanYear, YearCell, YearQuery } from '../../contract/staff/planning/planning-year.ts'
 import type { Shop } from '../platform/shop.ts'

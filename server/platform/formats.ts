@@ -1,6 +1,6 @@
-import { type Day, dayOf } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
-import { formatEuros, toEuros } from '../../contract/rules/money.ts'
+import { formatEuros, toEuros } from '../../contract/rules/money/money.ts'
+import { type Day, dayOf } from '../../contract/rules/time/day.ts'
 
 /** Money and days in mails and PDFs, as on the pages. */
 

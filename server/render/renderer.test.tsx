@@ -2,7 +2,7 @@ import { Outlet, Scripts, ScrollRestoration, type ServerBuild } from 'react-rout
 import { expect, it } from 'vitest'
 import * as entry from '../../web/entry.server.tsx'
 import { PageCache } from '../cache/page-cache.ts'
-import { hashSource } from '../platform/http/content-security.ts'
+import { hashSource } from '../platform/http/answers/content-security.ts'
 import { createPageRenderer } from './renderer.ts'
 
 const smuggled = 'steal(document.cookie)'

@@ -1,5 +1,5 @@
-import { linkedPaths } from '../../contract/rules/links.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
+import { linkedPaths } from '../../contract/rules/paths/links.ts'
 
 /** The shop's private pages are not listed here: they carry `noindex`, which a crawler sees only if it may fetch them. */
 export const robots = (origin: string) => `User-agent: *

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleStop, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { toEuros } from '../../contract/rules/money.ts'
+import { toEuros } from '../../contract/rules/money/money.ts'
 import {
   type DiscountRow,
   discountListQuery,
@@ -10,8 +10,8 @@ import {
 } from '../../contract/staff/booking/discounts.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { discountsApi } from '../api/catalogue/discounts.ts'
 import { fileUrl } from '../api/client.ts'
-import { discountsApi } from '../api/discounts.ts'
 import { BulkDialog } from '../kit/bulk/bulk-dialog.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'

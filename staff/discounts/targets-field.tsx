@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { DiscountTarget } from '../../contract/staff/booking/discounts.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { discountsApi } from '../api/discounts.ts'
+import { discountsApi } from '../api/catalogue/discounts.ts'
 import { Picker } from '../kit/picker/picker.tsx'
 import type { DiscountValues } from './discount-values.ts'
 

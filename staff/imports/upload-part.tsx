@@ -7,8 +7,8 @@ import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { importsApi } from '../api/catalogue/imports.ts'
 import { fileUrl } from '../api/client.ts'
-import { importsApi } from '../api/imports.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { toEuros } from '../../contract/rules/money.ts'
+import { toEuros } from '../../contract/rules/money/money.ts'
 import type { InboxItem } from '../../contract/staff/service/inbox.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'

@@ -1,5 +1,5 @@
-import { dayOf, instantIn } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
+import { dayOf, instantIn } from '../../contract/rules/time/day.ts'
 import { clockOf } from '../../ui/i18n/instant.ts'
 
 /** A moment as a date and time field holds it, by the clock in Amsterdam. */

@@ -9,7 +9,7 @@ import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { inboxApi } from '../api/inbox.ts'
+import { inboxApi } from '../api/content/inbox.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 type Props = {

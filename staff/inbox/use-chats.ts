@@ -3,7 +3,7 @@ import { languageIds } from '../../contract/rules/locale.ts'
 import type { ChatSummary } from '../../contract/wire/service/chat.ts'
 import { useLocale } from '../../ui/i18n/translations.tsx'
 import { openSharedStream, type StreamEvent } from '../../ui/live/shared-stream.ts'
-import { inboxApi } from '../api/inbox.ts'
+import { inboxApi } from '../api/content/inbox.ts'
 
 type ChangedEvent = { id: number; summary: ChatSummary | null }
 

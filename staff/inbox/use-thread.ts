@@ -11,7 +11,7 @@ import {
   withUpdate,
 } from '../../ui/conversation/chat-state.ts'
 import { newClientId } from '../../ui/conversation/new-client-id.ts'
-import { inboxApi } from '../api/inbox.ts'
+import { inboxApi } from '../api/content/inbox.ts'
 
 const typingEveryMs = 3000
 

@@ -7,7 +7,7 @@ import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { mailsApi } from '../api/mails.ts'
+import { mailsApi } from '../api/content/mails.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 type Props = {

@@ -7,7 +7,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { fileUrl } from '../api/client.ts'
-import { mailsApi } from '../api/mails.ts'
+import { mailsApi } from '../api/content/mails.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { useCan } from '../session/me.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { mediaQuery } from '../api/pages.ts'
+import { mediaQuery } from '../api/content/pages.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { UploadBox } from './upload-box.tsx'
 

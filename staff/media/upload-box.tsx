@@ -1,6 +1,6 @@
 import type { Media } from '../../contract/staff/content/media.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { pagesApi } from '../api/pages.ts'
+import { pagesApi } from '../api/content/pages.ts'
 import { DropBox } from './drop-box.tsx'
 
 /** Uploads pictures. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centsIn } from '../../contract/rules/money.ts'
+import { centsIn } from '../../contract/rules/money/money.ts'
 import type { DeskCustomer, DeskOption } from '../../contract/staff/booking/new-order.ts'
 import {
   type Call,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { DeskPayment } from '../../contract/rules/booking/desk.ts'
 import type { participantFields } from '../../contract/rules/catalogue/products.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
-import { centsIn } from '../../contract/rules/money.ts'
+import { centsIn } from '../../contract/rules/money/money.ts'
 import type {
   DeskCustomer,
   DeskOption,

@@ -7,7 +7,7 @@ import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { deskApi } from '../api/desk.ts'
+import { deskApi } from '../api/booking/desk.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { type CallLine, type Person, withMore } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { deskApi } from '../api/desk.ts'
+import { deskApi } from '../api/booking/desk.ts'
 
 type Wanted = readonly { po_id: number; amount: number }[]
 type Hold = { until: string | null; minutes: number; error: unknown }

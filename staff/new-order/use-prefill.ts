@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { DeskCustomer } from '../../contract/staff/booking/new-order.ts'
-import { deskApi } from '../api/desk.ts'
+import { deskApi } from '../api/booking/desk.ts'
 import { isWalkIn, type WalkInToBook, withWalkIn } from './call.ts'
 import type { useCall } from './use-call.ts'
 

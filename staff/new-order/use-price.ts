@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deskApi } from '../api/desk.ts'
+import { deskApi } from '../api/booking/desk.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { type Call, toPriceBody } from './call.ts'
 

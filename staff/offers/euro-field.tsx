@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { centsIn } from '../../contract/rules/money.ts'
+import { centsIn } from '../../contract/rules/money/money.ts'
 import { useLocale } from '../../ui/i18n/translations.tsx'
 import { typedEuros } from '../new-order/typed-euros.ts'
 

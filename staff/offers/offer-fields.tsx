@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { toEuros } from '../../contract/rules/money.ts'
+import { toEuros } from '../../contract/rules/money/money.ts'
 import type { StaffOffer } from '../../contract/staff/booking/offers.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isDiscounted, type OfferLineKind } from '../../contract/rules/booking/offers.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
-import type { VatRate } from '../../contract/rules/vat.ts'
+import type { VatRate } from '../../contract/rules/money/vat.ts'
 import type { DeskOption, DeskProduct } from '../../contract/staff/booking/new-order.ts'
 import type { changeOfferBody, StaffOffer, StaffOfferLine } from '../../contract/staff/booking/offers.ts'
 import type { FormRecord } from '../kit/form/record.ts'

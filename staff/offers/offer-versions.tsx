@@ -1,4 +1,4 @@
-import { toEuros } from '../../contract/rules/money.ts'
+import { toEuros } from '../../contract/rules/money/money.ts'
 import type { StaffOffer } from '../../contract/staff/booking/offers.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'

@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import { type AddressSnapshot, addressFieldNames, addressFields } from '../../contract/rules/address.ts'
 import { needsNewInvoice } from '../../contract/rules/booking/new-invoice.ts'
+import {
+  type AddressSnapshot,
+  addressFieldNames,
+  addressFields,
+} from '../../contract/rules/contact/address.ts'
 import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { ordersApi } from '../api/orders.ts'
+import { ordersApi } from '../api/booking/orders.ts'
 import { DryRunDialog, type Wrong } from '../kit/overlays/dry-run-dialog.tsx'
 import { useOrderDone } from './use-order-done.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type AddressSnapshot, addressLines } from '../../contract/rules/address.ts'
+import { type AddressSnapshot, addressLines } from '../../contract/rules/contact/address.ts'
 import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { Card } from '../kit/page/page.tsx'

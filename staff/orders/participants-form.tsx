@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { peoplePasted } from '../../contract/rules/booking/paste-people.ts'
-import { dayIn, typedDay } from '../../contract/rules/typed-day.ts'
+import { dayIn, typedDay } from '../../contract/rules/time/typed-day.ts'
 import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { clockOf } from '../../ui/i18n/instant.ts'

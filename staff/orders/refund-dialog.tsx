@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { centsIn, toEuros } from '../../contract/rules/money.ts'
+import { centsIn, toEuros } from '../../contract/rules/money/money.ts'
 import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { ordersApi } from '../api/orders.ts'
+import { ordersApi } from '../api/booking/orders.ts'
 import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 import { useOrderDone } from './use-order-done.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { orderQuery } from '../api/orders.ts'
+import { orderQuery } from '../api/booking/orders.ts'
 
 /** Says that something was done with an order, and reads it again. */
 export function useOrderDone(id: number) {

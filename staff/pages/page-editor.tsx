@@ -10,7 +10,7 @@ import {
 } from '../../contract/staff/content/pages.ts'
 import { clockOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { pageQuery, pagesApi } from '../api/pages.ts'
+import { pageQuery, pagesApi } from '../api/content/pages.ts'
 import { ConflictPanel } from '../kit/form/conflict-panel.tsx'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'

@@ -8,7 +8,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { pagesApi } from '../api/pages.ts'
+import { pagesApi } from '../api/content/pages.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 type Props = { page: StaffPage; open: boolean; onClose: () => void }

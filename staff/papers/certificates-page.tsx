@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { dayOf } from '../../contract/rules/day.ts'
-import { certificatePath } from '../../contract/rules/links.ts'
 import { languageIds, localeNames, locales } from '../../contract/rules/locale.ts'
+import { certificatePath } from '../../contract/rules/paths/links.ts'
+import { dayOf } from '../../contract/rules/time/day.ts'
 import {
   type CertificateRow,
   certificateListQuery,
@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
-import { papersApi } from '../api/papers.ts'
+import { papersApi } from '../api/people/papers.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
-import { papersApi } from '../api/papers.ts'
+import { papersApi } from '../api/people/papers.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { useSave } from '../planning/plan/use-save.ts'
 

@@ -1,7 +1,7 @@
 import { Camera, MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { dayOf } from '../../contract/rules/day.ts'
 import { maxUploadBytes } from '../../contract/rules/media.ts'
+import { dayOf } from '../../contract/rules/time/day.ts'
 import type { Course } from '../../contract/staff/papers/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'

@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { papersApi } from '../api/papers.ts'
+import { papersApi } from '../api/people/papers.ts'
 import type { Selection } from '../kit/list/selection.ts'
 import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Course } from '../../contract/staff/papers/papers.ts'
-import { papersApi } from '../api/papers.ts'
+import { papersApi } from '../api/people/papers.ts'
 import { keepRead, readKept } from '../kit/offline/kept.ts'
 
 const kept = 'my dates'

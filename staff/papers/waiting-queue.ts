@@ -7,7 +7,7 @@ import type {
 } from '../../contract/staff/papers/papers.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { createStore } from '../../ui/store/create-store.ts'
-import { papersApi } from '../api/papers.ts'
+import { papersApi } from '../api/people/papers.ts'
 import { addWaiting, dropWaiting, readWaiting } from '../kit/offline/kept.ts'
 
 /**

@@ -6,7 +6,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
-import { peopleApi } from '../api/people.ts'
+import { peopleApi } from '../api/people/people.ts'
 import { Failure, useFailureText } from '../kit/page/failure.tsx'
 import { type Side, useSide } from './merge-sides.ts'
 

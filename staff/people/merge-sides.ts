@@ -5,7 +5,7 @@ import type { StaffCustomer } from '../../contract/staff/people/customers.ts'
 import type { StaffPerson } from '../../contract/staff/people/people.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { companyQuery, customerQuery, personQuery } from '../api/people.ts'
+import { companyQuery, customerQuery, personQuery } from '../api/people/people.ts'
 
 /** `isFixed`: it is shown to compare, and stays as it is. */
 type SideField = { name: string; label: string; value: string; isFixed?: true }

@@ -2,7 +2,7 @@ import { type PersonRow, personListQuery } from '../../contract/staff/people/peo
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { peopleApi } from '../api/people.ts'
+import { peopleApi } from '../api/people/people.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.tsx'
 import type { Tab } from '../kit/list/list-tabs.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { toEuros } from '../../contract/rules/money.ts'
+import { toEuros } from '../../contract/rules/money/money.ts'
 import type { StaffOrderRow } from '../../contract/staff/booking/orders.ts'
 import type { Item, Money, OfferLink, Paper, Talk } from '../../contract/staff/records.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
-import { peopleApi } from '../api/people.ts'
+import { peopleApi } from '../api/people/people.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 export type Picked = { id: number; name: string }

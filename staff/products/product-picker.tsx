@@ -1,5 +1,5 @@
 import { useLocale } from '../../ui/i18n/translations.tsx'
-import { productsApi } from '../api/products.ts'
+import { productsApi } from '../api/catalogue/products.ts'
 import { Picker } from '../kit/picker/picker.tsx'
 
 type Named = { id: number; name: string }

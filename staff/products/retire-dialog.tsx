@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { productsApi } from '../api/products.ts'
+import { productsApi } from '../api/catalogue/products.ts'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useSavedProduct } from './use-product-form.ts'

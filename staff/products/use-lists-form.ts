@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProductLists } from '../../contract/staff/catalogue/product-lists.ts'
 import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
-import { productsApi } from '../api/products.ts'
+import { productsApi } from '../api/catalogue/products.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type ListName = keyof ProductLists

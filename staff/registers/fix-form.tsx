@@ -3,7 +3,7 @@ import type { Register, RegisterRecord } from '../../contract/staff/papers/regis
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { registersApi } from '../api/registers.ts'
+import { registersApi } from '../api/people/registers.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { useSave } from '../planning/plan/use-save.ts'
 

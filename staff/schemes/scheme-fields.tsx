@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { schemesApi } from '../api/schemes.ts'
+import { schemesApi } from '../api/people/schemes.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { useSave } from '../planning/plan/use-save.ts'
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dayOf } from '../../contract/rules/day.ts'
+import { dayOf } from '../../contract/rules/time/day.ts'
 import type { Task } from '../../contract/staff/planning/tasks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { colleaguesQuery } from '../api/colleagues.ts'
-import { tasksApi } from '../api/tasks.ts'
+import { tasksApi } from '../api/planning/tasks.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 type Props = {

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
-import { tasksApi, taskTargetsQuery } from '../api/tasks.ts'
+import { tasksApi, taskTargetsQuery } from '../api/planning/tasks.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { useSave } from '../planning/plan/use-save.ts'
 

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { orderStatus } from '../../contract/rules/booking/order-status.ts'
-import { dayOf } from '../../contract/rules/day.ts'
+import { dayOf } from '../../contract/rules/time/day.ts'
 import type { Today, WaitingKind } from '../../contract/staff/today.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
 import { momentOf } from '../../ui/i18n/instant.ts'

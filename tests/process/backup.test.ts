@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../contract/rules/time/day.ts'
 import { restore } from '../../scripts/restore.ts'
 import { BackupFault } from '../../server/platform/backup/backup-fault.ts'
 import { listBackups, listWal } from '../../server/platform/backup/backup-folder.ts'

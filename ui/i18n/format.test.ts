@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatEuros } from '../../contract/rules/money.ts'
+import { formatEuros } from '../../contract/rules/money/money.ts'
 import { formatDay, formatDays, formatFullDays, formatShortEuros } from './format.ts'
 
 it.each([

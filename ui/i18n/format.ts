@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/rules/locale.ts'
-import { formatEuros } from '../../contract/rules/money.ts'
+import { formatEuros } from '../../contract/rules/money/money.ts'
 import { useLocale } from './translations.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import { dayOf as dayIn } from '../../contract/rules/day.ts'
 import type { Locale } from '../../contract/rules/locale.ts'
+import { dayOf as dayIn } from '../../contract/rules/time/day.ts'
 import { formatDay } from './format.ts'
 
 const time = new Intl.DateTimeFormat('nl-NL', {

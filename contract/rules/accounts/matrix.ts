@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '../day.ts'
+import { addMonths, type Day } from '../time/day.ts'
 import { certificateStates } from './certificates.ts'
 
 /** The state of somebody's certificate. Without one: `planned` if a course is booked, and `missing` if a function requires it. */

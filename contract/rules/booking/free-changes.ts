@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day.ts'
+import { addDays, type Day } from '../time/day.ts'
 import { freeCancellationDays, type Terms } from './terms.ts'
 
 /** The last days on which cancelling and moving are free; null where that day has passed. */

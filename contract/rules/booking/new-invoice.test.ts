@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AddressSnapshot } from '../address.ts'
+import type { AddressSnapshot } from '../contact/address.ts'
 import { needsNewInvoice } from './new-invoice.ts'
 
 const address: AddressSnapshot = {

@@ -1,4 +1,4 @@
-import { type AddressSnapshot, addressFieldNames } from '../address.ts'
+import { type AddressSnapshot, addressFieldNames } from '../contact/address.ts'
 
 /** What the law wants on an invoice of its buyer: name, address and VAT number. */
 const required = [...addressFieldNames, 'vat_number'] as const

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day.ts'
+import { addDays, type Day } from '../time/day.ts'
 import type { Terms } from './terms.ts'
 
 type NamesTerm = Pick<Terms, 'names_days'>

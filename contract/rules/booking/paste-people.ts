@@ -1,5 +1,5 @@
 import type { participantFields } from '../catalogue/products.ts'
-import { dayIn } from '../typed-day.ts'
+import { dayIn } from '../time/typed-day.ts'
 
 type PersonField = (typeof participantFields)[number]
 export type PastedPerson = { [Field in PersonField]?: string }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day.ts'
+import { addDays, type Day } from '../time/day.ts'
 
 /** Until `days` days before the first day, cancelling costs this percentage of the price: of a company, and of a private buyer. */
 export type CancellationStep = { days: number; company: number; private: number }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day.ts'
+import { addDays, type Day } from '../time/day.ts'
 
 /** How many days the law gives a private buyer to withdraw from an order. */
 export const withdrawalDays = 14

@@ -1,5 +1,5 @@
-import { type Day, daysBetween, weekday } from '../day.ts'
 import type { Locale } from '../locale.ts'
+import { type Day, daysBetween, weekday } from '../time/day.ts'
 import type { Wish } from './wish.ts'
 
 /** What a wish asks of a date. */

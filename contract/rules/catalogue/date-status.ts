@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts'
+import type { Day } from '../time/day.ts'
 
 /**
  * The states of a date. A draft is seen by colleagues only; `closed`: visitors see it, but a colleague ended its booking; `on_request`:

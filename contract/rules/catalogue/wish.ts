@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day } from '../day.ts'
 import { type Locale, locales } from '../locale.ts'
+import { addDays, addMonths, type Day } from '../time/day.ts'
 
 /**
  * What a visitor asks of a training date: where, when, in which language and for how many people. It selects dates, and products by

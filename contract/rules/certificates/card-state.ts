@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts'
+import type { Day } from '../time/day.ts'
 
 export const cardStates = ['valid', 'expired', 'withdrawn'] as const
 export type CardState = (typeof cardStates)[number]

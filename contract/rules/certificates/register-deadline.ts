@@ -1,6 +1,6 @@
-import type { Day } from '../day.ts'
-import { dutchHolidays } from '../dutch-holidays.ts'
 import { addWorkingDays } from '../planning/working-days.ts'
+import type { Day } from '../time/day.ts'
+import { dutchHolidays } from '../time/dutch-holidays.ts'
 
 /** The last day to upload a course that ended on a day, so many working days later: public holidays do not count, days on which the company is closed do. */
 export function registerDeadline(lastDay: Day, workingDays: number): Day {

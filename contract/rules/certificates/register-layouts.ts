@@ -1,5 +1,5 @@
 import type { participantNeeds } from '../catalogue/products.ts'
-import type { Day } from '../day.ts'
+import type { Day } from '../time/day.ts'
 
 /** What a register wants to know of a person besides the certificate. */
 export type RegisterDetails = { name: string } & Partial<Record<(typeof participantNeeds)[number], string>>

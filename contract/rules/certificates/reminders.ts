@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../day.ts'
+import { addDays, type Day, daysBetween } from '../time/day.ts'
 
 /** Whom a reminder is for: the holder of the certificate, or the customer who booked the course. */
 export const reminderAudiences = ['holder', 'employer'] as const

@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts'
+import type { Day } from '../time/day.ts'
 
 /** What happened to a whole date: it is on other days, it was cancelled, or everybody was moved to another date of the course. */
 export const dateChangeKinds = ['moved', 'cancelled', 'joined'] as const

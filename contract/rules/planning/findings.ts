@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../day.ts'
+import { addDays, type Day, daysBetween } from '../time/day.ts'
 import { minutesOf } from './clock.ts'
 
 /** What a plan is judged by. The board in the browser and the server judge alike: a drop shows its clash before it happens. */

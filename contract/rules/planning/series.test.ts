@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, weekday } from '../day.ts'
+import { addDays, daysBetween, weekday } from '../time/day.ts'
 import { daysOfCourse, maxSeries, type SeriesRhythm, type SeriesRule, seriesOf } from './series.ts'
 
 const none: ReadonlySet<string> = new Set()

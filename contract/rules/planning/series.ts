@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, weekday } from '../day.ts'
+import { addDays, addMonths, type Day, weekday } from '../time/day.ts'
 
 /** How often a course is given: on weekdays of every n-th week, or on the n-th (−1: the last) of a weekday of every n-th month. */
 export type SeriesRhythm =

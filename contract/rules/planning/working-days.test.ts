@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dutchHolidays } from '../dutch-holidays.ts'
+import { dutchHolidays } from '../time/dutch-holidays.ts'
 import { addWorkingDays, isWorkingDay } from './working-days.ts'
 
 const closed = new Set([2026, 2027].flatMap((year) => dutchHolidays(year).map(({ day }) => day)))

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '../day.ts'
+import { addDays, type Day, weekday } from '../time/day.ts'
 
 /** Whether people work on a day: from Monday to Friday, when the company is not closed. */
 export const isWorkingDay = (day: Day, closed: ReadonlySet<Day>): boolean =>

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../day.ts'
 import { defaultSettings, type Hours } from '../settings.ts'
+import { addDays, type Day } from '../time/day.ts'
 
 /** When the chat is staffed: on these days of the week, between two times in UTC, and not on the days on which the shop is closed. */
 export type ChatHours = { days: number[]; from: string; until: string; closed: Day[] }

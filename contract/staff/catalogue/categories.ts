@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Locale } from '../../rules/locale.ts'
-import { isPossibleSlug } from '../../rules/slugs.ts'
+import { isPossibleSlug } from '../../rules/paths/slugs.ts'
 import { formVersion, line, positiveId } from '../../wire/fields.ts'
 import { moveMenuItemBody } from '../content/menus.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productKinds } from '../../rules/catalogue/products.ts'
-import { productVatRates } from '../../rules/vat.ts'
+import { productVatRates } from '../../rules/money/vat.ts'
 import { idParam } from '../../wire/fields.ts'
 import { listQuery, several } from '../list.ts'
 

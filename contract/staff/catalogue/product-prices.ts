@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productVatRates } from '../../rules/vat.ts'
+import { productVatRates } from '../../rules/money/vat.ts'
 import { positiveId } from '../../wire/fields.ts'
 import { bulkBody } from '../bulk.ts'
 import { dryRun } from '../consequences.ts'

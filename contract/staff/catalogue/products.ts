@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productTextFields, slugPattern } from '../../rules/catalogue/product-texts.ts'
 import { participantNeeds, productKinds } from '../../rules/catalogue/products.ts'
-import { productVatRates } from '../../rules/vat.ts'
+import { productVatRates } from '../../rules/money/vat.ts'
 import { line, positiveId } from '../../wire/fields.ts'
 import { bulkBody } from '../bulk.ts'
 import { dryRun } from '../consequences.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { participantNeeds } from '../../rules/catalogue/products.ts'
-import { isDay } from '../../rules/typed-day.ts'
+import { isDay } from '../../rules/time/typed-day.ts'
 import { formVersion, line } from '../../wire/fields.ts'
 import { listQuery, several } from '../list.ts'
 import { actorResponse } from '../log.ts'

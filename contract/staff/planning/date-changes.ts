@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateAnswers, dateChangeKinds } from '../../rules/planning/date-changes.ts'
-import { isDay } from '../../rules/typed-day.ts'
+import { isDay } from '../../rules/time/typed-day.ts'
 import { positiveId } from '../../wire/fields.ts'
 import { consequencesResponse, dryRun } from '../consequences.ts'
 import { findingResponse } from './planning.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { dateStates } from '../../rules/catalogue/date-status.ts'
-import { daysBetween } from '../../rules/day.ts'
 import { locales } from '../../rules/locale.ts'
 import { findingKinds, severities, slotStates } from '../../rules/planning/findings.ts'
-import { isDay } from '../../rules/typed-day.ts'
+import { daysBetween } from '../../rules/time/day.ts'
+import { isDay } from '../../rules/time/typed-day.ts'
 import { email, formVersion, line, nameLine, phone, positiveId } from '../../wire/fields.ts'
 
 const day = z

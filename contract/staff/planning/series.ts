@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '../../rules/locale.ts'
 import { maxSeries } from '../../rules/planning/series.ts'
-import { isDay } from '../../rules/typed-day.ts'
+import { isDay } from '../../rules/time/typed-day.ts'
 import { line, positiveId } from '../../wire/fields.ts'
 import { dateBody } from '../catalogue/product-dates.ts'
 import { findingResponse } from './planning.ts'

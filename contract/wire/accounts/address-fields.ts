@@ -6,8 +6,8 @@ import {
   hasHouseNumber,
   isOptionalAddressField,
   type OptionalAddressField,
-} from '../../rules/address.ts'
-import { isDutchPostcode, tidyDutchPostcode } from '../../rules/postcode.ts'
+} from '../../rules/contact/address.ts'
+import { isDutchPostcode, tidyDutchPostcode } from '../../rules/contact/postcode.ts'
 import { line, nameLine } from '../fields.ts'
 
 type Shape<Optional extends z.ZodType> = {

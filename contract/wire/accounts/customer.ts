@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordLength } from '../../rules/accounts/password.ts'
-import { addressTypes } from '../../rules/address.ts'
+import { addressTypes } from '../../rules/contact/address.ts'
 import { locales } from '../../rules/locale.ts'
 import { companyNumber, email, line, nameLine, phone, positiveId, vatNumber } from '../fields.ts'
 import { addressBodyFields, addressResponseFields, withTidyPostcode } from './address-fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Day } from '../../rules/day.ts'
 import { locales } from '../../rules/locale.ts'
-import { isDay } from '../../rules/typed-day.ts'
+import type { Day } from '../../rules/time/day.ts'
+import { isDay } from '../../rules/time/typed-day.ts'
 
 const day = z
   .string()

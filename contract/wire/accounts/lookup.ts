@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDutchPostcode, tidyDutchPostcode } from '../../rules/postcode.ts'
+import { isDutchPostcode, tidyDutchPostcode } from '../../rules/contact/postcode.ts'
 import { line } from '../fields.ts'
 
 export const addressLookupQuery = z.object({

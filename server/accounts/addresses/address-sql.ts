@@ -4,7 +4,7 @@ import {
   addressFieldNames,
   isOptionalAddressField,
   type PostalAddress,
-} from '../../../contract/rules/address.ts'
+} from '../../../contract/rules/contact/address.ts'
 import type { WriteAddressBody } from '../../../contract/wire/accounts/customer.ts'
 import { type Column, col } from '../../platform/database/rows.ts'
 

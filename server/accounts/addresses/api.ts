@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { maxAddresses } from '../../../contract/rules/address.ts'
+import { maxAddresses } from '../../../contract/rules/contact/address.ts'
 import {
   addressBookResponse,
   addressIdParams,
@@ -9,9 +9,9 @@ import {
   writeAddressBody,
 } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/answers/responses.ts'
+import { requireCustomer } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireCustomer } from '../../platform/http/session.ts'
 import { addAddress, changeAddress, listAddresses, makePrimary, removeAddress } from './addresses.ts'
 
 const common = { tags: ['customer'] }

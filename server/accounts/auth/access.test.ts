@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOwner, openRoles, type Role, roles, sanne } from '../../../tests/support/fixtures/roles.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { databaseOf } from '../../platform/database/database.ts'
-import { answerProblem } from '../../platform/http/problem-response.ts'
+import { answerProblem } from '../../platform/http/answers/problem-response.ts'
+import { requireAccount, requireCustomer } from '../../platform/http/requests/session.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { requireAccount, requireCustomer } from '../../platform/http/session.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { findCookie, writeCookie } from '../../platform/http/cookies.ts'
+import { findCookie, writeCookie } from '../../platform/http/requests/cookies.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { newToken } from '../../platform/token.ts'

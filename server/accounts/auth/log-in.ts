@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
-import type { Device } from '../../platform/http/device.ts'
+import type { Device } from '../../platform/http/requests/device.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPassword } from './check-password.ts'
 import { type Guesses, guessesAtEmail, guessesByBrowser, guessesFromNetwork } from './guess-limit.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { commonPasswords, commonWords } from './common-passwords.ts'
 
 const sequences = [

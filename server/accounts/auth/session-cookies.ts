@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { clearCookie, writeCookie } from '../../platform/http/cookies.ts'
+import { clearCookie, writeCookie } from '../../platform/http/requests/cookies.ts'
+import { sessionCookie } from '../../platform/http/requests/session.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
-import { sessionCookie } from '../../platform/http/session.ts'
 import type { Session } from './sessions.ts'
 
 /** Readable by scripts: cached HTML is the same for everyone, and without this cookie a page does not ask who is logged in. It gives no access. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from '../../platform/database/database.ts'
 import { executePrepared } from '../../platform/database/frequent-read.ts'
-import type { Device } from '../../platform/http/device.ts'
+import type { Device } from '../../platform/http/requests/device.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { hashToken, newToken } from '../../platform/token.ts'
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { certificateStates } from '../../../contract/rules/accounts/certificates.ts'
 import { certificateResponse } from '../../../contract/wire/accounts/certificate.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
-import { pagedQuery, someOf } from '../../platform/http/paged-query.ts'
-import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/responses.ts'
+import { forbidden, invalid, json, notLoggedIn } from '../../platform/http/answers/responses.ts'
+import { pagedQuery, someOf } from '../../platform/http/requests/paged-query.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import { listCertificates } from './list-certificates.ts'
 
 const certificatesRoute = createRoute({

@@ -1,5 +1,5 @@
 import { type CertificateState, certificateStates } from '../../../contract/rules/accounts/certificates.ts'
-import { addMonths, type Day } from '../../../contract/rules/day.ts'
+import { addMonths, type Day } from '../../../contract/rules/time/day.ts'
 
 /** The validity of one certificate, by the rules of its scheme. */
 export type Term = {

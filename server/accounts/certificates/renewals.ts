@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import type { Renewal } from '../../../contract/wire/accounts/certificate.ts'
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'

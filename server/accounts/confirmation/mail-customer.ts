@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { type NewMail, writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -7,13 +7,20 @@ import {
   registerResponse,
 } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { deviceOf } from '../../platform/http/device.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/http/rate-limit.ts'
-import { addressOf } from '../../platform/http/request.ts'
-import { forbidden, invalid, json, jsonBody, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import {
+  forbidden,
+  invalid,
+  json,
+  jsonBody,
+  notLoggedIn,
+  tooMany,
+} from '../../platform/http/answers/responses.ts'
+import { deviceOf } from '../../platform/http/requests/device.ts'
+import { consume } from '../../platform/http/requests/rate-limit.ts'
+import { addressOf } from '../../platform/http/requests/request.ts'
+import { findCustomer, requireCustomer, sessionTokenOf } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { findCustomer, requireCustomer, sessionTokenOf } from '../../platform/http/session.ts'
 import { type AccountsOptions, browserOf } from '../auth/api.ts'
 import { rememberBrowser } from '../auth/known-browser.ts'
 import { logSecurityEvent } from '../auth/security-log.ts'

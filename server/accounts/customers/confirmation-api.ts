@@ -3,11 +3,18 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { confirmEmailBody } from '../../../contract/wire/accounts/customer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/http/rate-limit.ts'
-import { forbidden, invalid, json, jsonBody, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import {
+  forbidden,
+  invalid,
+  json,
+  jsonBody,
+  notLoggedIn,
+  tooMany,
+} from '../../platform/http/answers/responses.ts'
+import { consume } from '../../platform/http/requests/rate-limit.ts'
+import { requireCustomer } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireCustomer } from '../../platform/http/session.ts'
 import type { AccountsOptions } from '../auth/api.ts'
 import { confirmationDays, confirmWithToken } from '../confirmation/confirm-email.ts'
 import { mailConfirmation } from '../confirmation/mail-customer.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Customer } from '../../../contract/wire/accounts/customer.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { customers } from '../tables.ts'
 

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { idParam } from '../../../contract/wire/fields.ts'
-import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import { forbidden, invalid, json, notFound, notLoggedIn } from '../../platform/http/answers/responses.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 
 const request = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const requireProduct = async ({ db }: Shop, id: number) => {

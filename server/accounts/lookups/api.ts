@@ -8,8 +8,8 @@ import {
   type FoundAddress,
   type FoundCompany,
 } from '../../../contract/wire/accounts/lookup.ts'
-import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, tooMany } from '../../platform/http/responses.ts'
+import { invalid, json, tooMany } from '../../platform/http/answers/responses.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/requests/rate-limit.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Log } from '../../platform/log.ts'
 import { cacheLookup, type Lookups } from './lookups.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonalData } from '../../../contract/wire/accounts/personal-data.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addressColumnsOf } from '../addresses/address-sql.ts'
 import { idsOfCustomer } from './ids-of-customer.ts'

@@ -6,8 +6,8 @@ import {
   giveApprovalBody,
 } from '../../../contract/wire/booking/approval.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { approvalSignatureSubject, type Signer } from '../../platform/signature.ts'

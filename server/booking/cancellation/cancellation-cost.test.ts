@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultTerms } from '../../../contract/rules/booking/terms.ts'
-import { vatCents } from '../../../contract/rules/vat.ts'
+import { vatCents } from '../../../contract/rules/money/vat.ts'
 import { type CancelledLine, type CancelledOrder, cancellationOf } from './cancellation-cost.ts'
 
 const today = '2026-03-10'

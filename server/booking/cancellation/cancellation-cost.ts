@@ -7,8 +7,8 @@ import {
 import { cancellationPercent, type Terms } from '../../../contract/rules/booking/terms.ts'
 import { withdrawalEndsOn } from '../../../contract/rules/booking/withdrawal.ts'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
-import type { Day } from '../../../contract/rules/day.ts'
-import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
+import { type VatRate, vatCents } from '../../../contract/rules/money/vat.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import type { CancellationCost } from '../../../contract/wire/booking/order.ts'
 
 /** The cost of cancelling according to the terms that the order was sold on, by the number of days to the earliest first course day. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maxCartLines } from '../../../contract/rules/limits.ts'
 import { executePrepared } from '../../platform/database/frequent-read.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Refusal } from '../purchase/refusals.ts'
 import { type CartLine, isOrderable } from './cart.ts'

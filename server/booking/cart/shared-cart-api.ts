@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { sharedCartDays } from '../../../contract/rules/booking/shared-cart.ts'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import {
   cartLinkResponse,
   cartResponse,
@@ -12,8 +12,8 @@ import {
   takeSharedCartBody,
 } from '../../../contract/wire/booking/cart.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type Signer, sharedCartSignatureSubject } from '../../platform/signature.ts'

@@ -5,8 +5,7 @@ import {
   setParticipantsBody,
 } from '../../../contract/wire/booking/order.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import type { Counter } from '../../platform/http/rate-limit.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import {
   forbidden,
   invalid,
@@ -15,7 +14,8 @@ import {
   notFound,
   notLoggedIn,
   tooMany,
-} from '../../platform/http/responses.ts'
+} from '../../platform/http/answers/responses.ts'
+import type { Counter } from '../../platform/http/requests/rate-limit.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { confirmSignatureSubject, type Signer } from '../../platform/signature.ts'
 import { getOrder } from '../orders/get-order.ts'

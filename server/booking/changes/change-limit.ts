@@ -1,5 +1,5 @@
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, secondsUntil } from '../../platform/http/rate-limit.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { type Counter, secondsUntil } from '../../platform/http/requests/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** How often the participants of one order may be changed in a day: each change may mail new addresses. */

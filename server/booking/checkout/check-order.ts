@@ -1,6 +1,6 @@
 import { startsWithinWithdrawal } from '../../../contract/rules/booking/withdrawal.ts'
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
-import type { FieldRules } from '../../platform/http/problem.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
+import type { FieldRules } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { paymentMethodsFor } from '../payments/payment-methods.ts'
 import type { Buyer } from '../purchase/find-buyer.ts'

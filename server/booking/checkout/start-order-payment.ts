@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { orderPlacedPath } from '../../../contract/rules/links.ts'
+import { orderPlacedPath } from '../../../contract/rules/paths/links.ts'
 import type { placedOrderResponse } from '../../../contract/wire/booking/order.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'

@@ -5,7 +5,7 @@ import {
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
 import { paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
 import { actorId, type Shop } from '../../platform/shop.ts'

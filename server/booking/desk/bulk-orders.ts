@@ -8,7 +8,7 @@ import {
 } from '../../../contract/staff/booking/order-bulk.ts'
 import type { BulkAnswer } from '../../../contract/staff/bulk.ts'
 import { literals } from '../../platform/database/literals.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { changeInBulk } from '../../platform/staff/bulk.ts'
 import { isColleague } from './change-order.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Conflict, findConflict } from '../../platform/staff/merge.ts'
 

@@ -1,5 +1,5 @@
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, notFound } from '../../platform/http/answers/responses.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { approveOrder } from '../approval/approve-order.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import {
   isConfirmed,
   type OrderEvent,
@@ -7,13 +6,14 @@ import {
   type OrderStatus,
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
+import type { AddressSnapshot } from '../../../contract/rules/contact/address.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { StaffOrder, TimelineEntry } from '../../../contract/staff/booking/orders.ts'
 import type { ActorJson } from '../../../contract/staff/log.ts'
 import { placeName } from '../../catalogue/dates/place-name.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { changeColumns, changeToJson, selectChanges } from '../../platform/staff/log.ts'
 import { lineName } from '../orders/line-name.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { creditUpTo } from '../invoices/invoice.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bookableStates } from '../../../contract/rules/catalogue/date-status.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { LineDate } from '../../../contract/staff/booking/order-actions.ts'
 import { isShown, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const columns = {

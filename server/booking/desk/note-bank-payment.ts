@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { dayOf, instantIn } from '../../../contract/rules/day.ts'
+import { dayOf, instantIn } from '../../../contract/rules/time/day.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { newToken } from '../../platform/token.ts'

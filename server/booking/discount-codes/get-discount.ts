@@ -5,7 +5,7 @@ import {
 } from '../../../contract/rules/booking/order-status.ts'
 import type { StaffDiscount } from '../../../contract/staff/booking/discounts.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readHistory } from '../../platform/staff/read-history.ts'
 import { staffStatusTitleOf } from '../orders/status-titles.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DiscountFault, discountFaults } from '../../../contract/rules/booking/discount-codes.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { type FieldRules, Problem } from '../../platform/http/problem.ts'
+import { type FieldRules, Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 type Terms = Parameters<typeof discountFaults>[0] & { product_ids: number[]; category_ids: number[] }

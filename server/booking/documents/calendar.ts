@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { addDays, type Day, instantIn, weekday } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { addDays, type Day, instantIn, weekday } from '../../../contract/rules/time/day.ts'
 import { type FoundOrder, type FoundOrderLine, locationInLine, productPath } from '../orders/find-order.ts'
 
 /** Used for courses without their own times. */

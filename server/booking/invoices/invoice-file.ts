@@ -1,5 +1,5 @@
-import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { InvoiceContent } from '../tables/invoice-tables.ts'

@@ -1,10 +1,10 @@
-import { addressLines } from '../../../contract/rules/address.ts'
 import {
   type PaymentMethodCode,
   paymentMethodTexts,
 } from '../../../contract/rules/booking/payment-methods.ts'
 import { shownDiscountCents } from '../../../contract/rules/booking/shown-discount.ts'
-import type { Day } from '../../../contract/rules/day.ts'
+import { addressLines } from '../../../contract/rules/contact/address.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import { longDay, longDays, money } from '../../platform/formats.ts'
 import { PdfDocument } from '../../platform/pdf/document.tsx'
 import { DocumentTitle, Facts, Parties } from '../../platform/pdf/document-parts.tsx'

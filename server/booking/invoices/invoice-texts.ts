@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
+import type { VatRate } from '../../../contract/rules/money/vat.ts'
 
 /** The fixed texts of an invoice. */
 type Texts = {

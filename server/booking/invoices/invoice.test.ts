@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type VatRate, vatCents } from '../../../contract/rules/vat.ts'
+import { type VatRate, vatCents } from '../../../contract/rules/money/vat.ts'
 import type { InvoiceLine } from '../tables/invoice-tables.ts'
 import { type Credit, creditLine, invoiceNumber, totalsOf } from './invoice.ts'
 

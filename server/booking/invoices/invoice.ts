@@ -1,4 +1,4 @@
-import { type VatSum, vatPerRate } from '../../../contract/rules/vat.ts'
+import { type VatSum, vatPerRate } from '../../../contract/rules/money/vat.ts'
 import type { InvoiceContent, InvoiceLine } from '../tables/invoice-tables.ts'
 
 const sumOf = ({ vat, net_cents, vat_cents }: InvoiceLine): VatSum => ({

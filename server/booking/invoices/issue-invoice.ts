@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,5 +1,5 @@
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { Action, Anchor, Note, Opening, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

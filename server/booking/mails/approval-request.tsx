@@ -1,5 +1,5 @@
-import { approvalPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { approvalPath } from '../../../contract/rules/paths/links.ts'
 import { Action, Note, Opening, Small, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { moment } from '../../platform/formats.ts'

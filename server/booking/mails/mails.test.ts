@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import { type Locale, locales } from '../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { newCompany } from '../../../tests/support/fixtures/employer.ts'
 import {
   halfOf,

@@ -1,6 +1,6 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { Action, Note, Opening, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { moment } from '../../platform/formats.ts'

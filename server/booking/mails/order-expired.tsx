@@ -1,5 +1,5 @@
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { Action, Anchor, Opening, Paragraph, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { findOrder } from '../orders/find-order.ts'

@@ -1,6 +1,6 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import { Action, Note, Opening, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { moment, money } from '../../platform/formats.ts'

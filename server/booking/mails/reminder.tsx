@@ -1,6 +1,6 @@
 import { isConfirmed, type OrderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { Action, Note, Opening, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate, Reminder, StandardText } from '../../mail/mail.ts'
 import { fullDay } from '../../platform/formats.ts'

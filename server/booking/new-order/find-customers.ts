@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import type { AddressSnapshot } from '../../../contract/rules/contact/address.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { DeskCustomer } from '../../../contract/staff/booking/new-order.ts'
 import { invoiceAddressSnapshot } from '../../accounts/addresses/address-sql.ts'

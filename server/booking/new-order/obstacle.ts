@@ -1,5 +1,5 @@
 import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import type { DeskOption } from '../../../contract/staff/booking/new-order.ts'
 
 type Option = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DeskPayment } from '../../../contract/rules/booking/desk.ts'
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
-import { formatEuros, toEuros } from '../../../contract/rules/money.ts'
+import { formatEuros, toEuros } from '../../../contract/rules/money/money.ts'
 import type { NewOrderBody } from '../../../contract/staff/booking/new-order.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'

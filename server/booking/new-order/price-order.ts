@@ -1,6 +1,6 @@
 import { startsWithinWithdrawal } from '../../../contract/rules/booking/withdrawal.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
-import { toCents } from '../../../contract/rules/money.ts'
+import { toCents } from '../../../contract/rules/money/money.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { PricedOrder, PriceOrderBody } from '../../../contract/staff/booking/new-order.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'

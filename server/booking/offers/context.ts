@@ -1,4 +1,4 @@
-import type { Counter } from '../../platform/http/rate-limit.ts'
+import type { Counter } from '../../platform/http/requests/rate-limit.ts'
 import type { Signer } from '../../platform/signature.ts'
 import type { Payments } from '../payments/provider.ts'
 import type { PickupPoints } from '../shipping/postnl.ts'

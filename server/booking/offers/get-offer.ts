@@ -1,5 +1,5 @@
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { type FoundOffer, findOffer, findOfferByToken, findOwnOffer } from './find-offer.ts'

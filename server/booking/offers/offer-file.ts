@@ -1,4 +1,4 @@
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getSeller } from '../invoices/get-seller.ts'
 import { findOffer } from './find-offer.ts'

@@ -1,6 +1,6 @@
-import { addressLines } from '../../../contract/rules/address.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { addressLines } from '../../../contract/rules/contact/address.ts'
 import { quotationReference } from '../../../contract/rules/references.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { longDay, money } from '../../platform/formats.ts'
 import { PdfDocument, Section } from '../../platform/pdf/document.tsx'

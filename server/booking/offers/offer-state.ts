@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OfferState } from '../../../contract/rules/booking/offers.ts'
 import { type OrderEvent, orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { literals } from '../../platform/database/literals.ts'
 
 /** The SQL below uses the alias `f` for a row of `offers`. */

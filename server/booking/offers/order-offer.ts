@@ -1,5 +1,5 @@
 import { readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { OrderOutcome } from '../checkout/place-order.ts'
 import { savedAddressIds } from '../purchase/primary-addresses.ts'

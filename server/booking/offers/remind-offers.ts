@@ -1,5 +1,5 @@
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { col, readRows } from '../../platform/database/rows.ts'
+import { requireCustomer } from '../../platform/http/requests/session.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
-import { requireCustomer } from '../../platform/http/session.ts'
 import type { LoadedCart } from '../cart/cart.ts'
 import { findOwnCart } from '../cart/cart-owner.ts'
 import { customerOf } from '../cart/owned-by.ts'

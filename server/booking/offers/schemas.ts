@@ -7,7 +7,7 @@ import {
   offerResponse,
 } from '../../../contract/wire/booking/offer.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/answers/responses.ts'
 
 /** The OpenAPI bodies and responses that both routers share: by link, and in the dashboard. */
 

@@ -9,7 +9,7 @@ import { type Terms, termsOf } from '../../../contract/rules/booking/terms.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { executePrepared, readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, type Shop } from '../../platform/shop.ts'
 import type { Approver } from '../tables/order-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import {
   isConfirmed,
   type OrderEvent,
@@ -10,17 +9,18 @@ import { participantsUntil } from '../../../contract/rules/booking/participants.
 import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-methods.ts'
 import { shownDiscountCents } from '../../../contract/rules/booking/shown-discount.ts'
 import { type Terms, termsOf } from '../../../contract/rules/booking/terms.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import type { AddressSnapshot } from '../../../contract/rules/contact/address.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { priceOf, toEuros } from '../../../contract/rules/money.ts'
-import { type VatRate, vatPerRate } from '../../../contract/rules/vat.ts'
+import { priceOf, toEuros } from '../../../contract/rules/money/money.ts'
+import { type VatRate, vatPerRate } from '../../../contract/rules/money/vat.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
 import { placeName } from '../../catalogue/dates/place-name.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { orderSignatureSubject, type Signer } from '../../platform/signature.ts'

@@ -1,7 +1,7 @@
 import { type PaymentMethodCode, paymentMethods } from '../../../contract/rules/booking/payment-methods.ts'
 import type { Terms } from '../../../contract/rules/booking/terms.ts'
-import { addDays, type Day, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import type { Holds } from '../../../contract/rules/settings.ts'
+import { addDays, type Day, dayOf, instantIn } from '../../../contract/rules/time/day.ts'
 
 /**
  * How long an unpaid order holds its seats. Expiry is a condition in `seatsHeld` (catalogue/dates/availability.ts), so the seats are free

@@ -5,11 +5,11 @@ import {
   orderStatus,
 } from '../../../contract/rules/booking/order-status.ts'
 import type { Terms } from '../../../contract/rules/booking/terms.ts'
-import { toEuros } from '../../../contract/rules/money.ts'
+import { toEuros } from '../../../contract/rules/money/money.ts'
 import type { OrderSummary } from '../../../contract/wire/booking/order.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { limitTo, type Paging, paged } from '../../platform/http/paged-query.ts'
+import { limitTo, type Paging, paged } from '../../platform/http/requests/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lineName } from './line-name.ts'
 import { participantsMissing } from './participants-missing.ts'

@@ -3,7 +3,7 @@ import { orderLinkMonths } from '../../../contract/rules/booking/order-link.ts'
 import { orderResponse } from '../../../contract/wire/booking/order.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { json } from '../../platform/http/responses.ts'
+import { json } from '../../platform/http/answers/responses.ts'
 
 /** What the routes about one order have in common. */
 export const orderParams = z.object({ id: idParam })

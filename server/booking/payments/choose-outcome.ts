@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { PaymentState, TestBankOutcome } from '../../../contract/rules/booking/payment-states.ts'
-import { toEuros } from '../../../contract/rules/money.ts'
+import { toEuros } from '../../../contract/rules/money/money.ts'
 import type { testBankPaymentResponse } from '../../../contract/wire/booking/payment.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col, type RowOf } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { stateAt } from './test-bank.ts'
 

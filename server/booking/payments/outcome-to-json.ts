@@ -1,6 +1,6 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
-import { toEuros } from '../../../contract/rules/money.ts'
+import { toEuros } from '../../../contract/rules/money/money.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { readPrepared } from '../../platform/database/frequent-read.ts'
 import { col } from '../../platform/database/rows.ts'

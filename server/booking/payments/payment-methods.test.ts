@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentMethodCodes } from '../../../contract/rules/booking/payment-methods.ts'
-import { addDays, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { defaultSettings } from '../../../contract/rules/settings.ts'
+import { addDays, dayOf, instantIn } from '../../../contract/rules/time/day.ts'
 import { heldUntil } from '../orders/holds.ts'
 import { paymentMethodsFor } from './payment-methods.ts'
 

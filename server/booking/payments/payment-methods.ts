@@ -4,8 +4,8 @@ import {
   paymentMethods,
   paymentMethodTexts,
 } from '../../../contract/rules/booking/payment-methods.ts'
-import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import type { PaymentMethod } from '../../../contract/wire/booking/checkout.ts'
 import { type HoldRules, isTooSoonToTransfer } from '../orders/holds.ts'
 

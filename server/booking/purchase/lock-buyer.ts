@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { executePrepared } from '../../platform/database/frequent-read.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Locks the customer, so that two orders on account do not both fit under one credit limit. */

@@ -1,5 +1,5 @@
-import type { Day } from '../../../contract/rules/day.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
+import type { VatRate } from '../../../contract/rules/money/vat.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import type { PlaceOrderBody } from '../../../contract/wire/booking/order.ts'

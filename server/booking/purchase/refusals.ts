@@ -1,6 +1,6 @@
-import { toEuros } from '../../../contract/rules/money.ts'
+import { toEuros } from '../../../contract/rules/money/money.ts'
 import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
-import { type FieldRules, Problem } from '../../platform/http/problem.ts'
+import { type FieldRules, Problem } from '../../platform/http/answers/problem.ts'
 
 type UnpaidProblem = Extract<ProblemCode, `unpaid_${string}`>
 export type DiscountProblem = Extract<ProblemCode, `discount_${string}`>

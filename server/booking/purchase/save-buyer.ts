@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AddressType } from '../../../contract/rules/address.ts'
+import type { AddressType } from '../../../contract/rules/contact/address.ts'
 import type { PurchaseBody } from '../../../contract/wire/booking/purchase.ts'
 import { changeAddress, findAddress, insertAddress } from '../../accounts/addresses/addresses.ts'
 import { executePrepared } from '../../platform/database/frequent-read.ts'

@@ -1,4 +1,10 @@
-import { type VatRate, type VatSum, vatCents, vatPerRate, vatRates } from '../../../contract/rules/vat.ts'
+import {
+  type VatRate,
+  type VatSum,
+  vatCents,
+  vatPerRate,
+  vatRates,
+} from '../../../contract/rules/money/vat.ts'
 
 /** A line, a fee or shipping, with its price. */
 export type Priced = {

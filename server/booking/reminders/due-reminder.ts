@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../../contract/rules/day.ts'
+import { type Day, daysBetween } from '../../../contract/rules/time/day.ts'
 import type { Reminder } from '../../mail/mail.ts'
 
 /** The first reminder is sent so many days later at most, if the job did not run on its day. */

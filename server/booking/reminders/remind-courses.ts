@@ -1,6 +1,6 @@
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { mailCustomer } from '../../accounts/confirmation/mail-customer.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { literals } from '../../platform/database/literals.ts'

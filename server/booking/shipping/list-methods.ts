@@ -1,5 +1,5 @@
 import { asc, eq, min } from 'drizzle-orm'
-import { priceOf } from '../../../contract/rules/money.ts'
+import { priceOf } from '../../../contract/rules/money/money.ts'
 import type { ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { shippingMethods } from '../tables/shipping-tables.ts'

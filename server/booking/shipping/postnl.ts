@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { tidyDutchPostcode } from '../../../contract/rules/postcode.ts'
+import { tidyDutchPostcode } from '../../../contract/rules/contact/postcode.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { demoPointsNear, findDemoPoint } from './demo-pickup-points.ts'
 
 export type PickupPoints = {

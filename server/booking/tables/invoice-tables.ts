@@ -9,9 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AddressSnapshot } from '../../../contract/rules/address.ts'
+import type { AddressSnapshot } from '../../../contract/rules/contact/address.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
+import type { VatRate } from '../../../contract/rules/money/vat.ts'
 import { cents, id, instant } from '../../platform/database/columns.ts'
 import { orders } from './order-tables.ts'
 

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { offerLineKinds } from '../../../contract/rules/booking/offers.ts'
 import { locales } from '../../../contract/rules/locale.ts'
-import { vatRates } from '../../../contract/rules/vat.ts'
+import { vatRates } from '../../../contract/rules/money/vat.ts'
 import type { OfferContent } from '../../../contract/staff/booking/offers.ts'
 import { customers } from '../../accounts/tables.ts'
 import { productOptions } from '../../catalogue/tables/option-tables.ts'

@@ -12,7 +12,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AddressSnapshot } from '../../../contract/rules/address.ts'
 import {
   type OrderEvent,
   orderLineKinds,
@@ -20,8 +19,9 @@ import {
   waitingStatuses,
 } from '../../../contract/rules/booking/order-status.ts'
 import type { Terms } from '../../../contract/rules/booking/terms.ts'
+import type { AddressSnapshot } from '../../../contract/rules/contact/address.ts'
 import { locales } from '../../../contract/rules/locale.ts'
-import { vatRates } from '../../../contract/rules/vat.ts'
+import { vatRates } from '../../../contract/rules/money/vat.ts'
 import { orderSources } from '../../../contract/staff/booking/orders.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import { companies, people } from '../../accounts/people/tables.ts'

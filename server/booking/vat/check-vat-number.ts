@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countryOfVatNumber } from '../../../contract/rules/vat-number.ts'
+import { countryOfVatNumber } from '../../../contract/rules/money/vat-number.ts'
 import type { VatNumberState } from '../../../contract/wire/booking/vat.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

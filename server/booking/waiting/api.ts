@@ -11,11 +11,17 @@ import {
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, consume, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/answers/responses.ts'
+import {
+  type Counter,
+  consume,
+  type Limit,
+  limitText,
+  rateLimit,
+} from '../../platform/http/requests/rate-limit.ts'
+import { findCustomer } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { findCustomer } from '../../platform/http/session.ts'
 import { type Signer, waitingSignatureSubject } from '../../platform/signature.ts'
 import { getCartOwner } from '../cart/cart-owner.ts'
 import { readCart } from '../cart/read-cart.ts'

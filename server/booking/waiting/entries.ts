@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { waitingState } from '../../../contract/rules/booking/waiting.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type {
   ChangeWaitingBody,
   JoinWaitingBody,
@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/wire/booking/waiting.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockOpenCart } from '../cart/lock-open-cart.ts'
 import type { CartOwner } from '../cart/owned-by.ts'

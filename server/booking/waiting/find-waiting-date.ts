@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expectedStates } from '../../../contract/rules/catalogue/date-status.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { WaitingDate } from '../../../contract/wire/booking/waiting.ts'
 import { optionDescription } from '../../catalogue/dates/option-description.ts'
 import { isShown, seatsLeft } from '../../catalogue/dates/seats-left.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { waitingState } from '../../../contract/rules/booking/waiting.ts'
 import type { MoveInLineBody } from '../../../contract/staff/planning/waiting.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Refusal } from '../purchase/refusals.ts'

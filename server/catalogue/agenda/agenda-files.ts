@@ -1,7 +1,7 @@
 import ical from 'ical-generator'
-import { addDays, dayOf, instantIn } from '../../../contract/rules/day.ts'
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
+import { addDays, dayOf, instantIn } from '../../../contract/rules/time/day.ts'
 import type { AgendaDate } from '../../../contract/wire/catalogue/agenda.ts'
 import { declaration, xml } from '../../platform/xml.ts'
 

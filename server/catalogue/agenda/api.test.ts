@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthRange } from '../../../contract/rules/catalogue/wish.ts'
-import { addDays } from '../../../contract/rules/day.ts'
+import { addDays } from '../../../contract/rules/time/day.ts'
 import {
   type Agenda,
   type AgendaCalendar,

@@ -13,7 +13,7 @@ import {
 import { wishOfQuery, wishQuery } from '../../../contract/wire/catalogue/wish.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody } from '../../platform/http/answers/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { type CatalogueShop, catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { referenceTables } from '../tables/table-names.ts'

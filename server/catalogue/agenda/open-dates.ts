@@ -1,6 +1,6 @@
 import { isEmptyWish, type Wish } from '../../../contract/rules/catalogue/wish.ts'
-import type { Day } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import type { Agenda } from '../../../contract/wire/catalogue/agenda.ts'
 import { uriOf } from '../links.ts'
 import { roundKm } from '../listing/date-facets.ts'

@@ -8,8 +8,8 @@ import {
   savedComparisonResponse,
 } from '../../../contract/wire/catalogue/comparison.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { clearCookie, findCookie, writeCookie } from '../../platform/http/cookies.ts'
-import { invalid, json, jsonBody } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody } from '../../platform/http/answers/responses.ts'
+import { clearCookie, findCookie, writeCookie } from '../../platform/http/requests/cookies.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { referenceTables } from '../tables/table-names.ts'

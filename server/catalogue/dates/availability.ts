@@ -1,6 +1,6 @@
 import type { DateState } from '../../../contract/rules/catalogue/date-status.ts'
 import { type StockStatus, stockStatuses } from '../../../contract/rules/catalogue/products.ts'
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 
 type Availability = {
   state: DateState | null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { endingStates } from '../../../contract/rules/catalogue/date-status.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { literals } from '../../platform/database/literals.ts'
 import type { Shop } from '../../platform/shop.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses, waitingStatuses } from '../../../contract/rules/booking/order-status.ts'
 import { bookableStates, endingStates } from '../../../contract/rules/catalogue/date-status.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { literals } from '../../platform/database/literals.ts'
 
 /** Seats and stock as SQL, for lists, product pages, cart and orders. Each fragment reads one row of `product_options` as `o`. */

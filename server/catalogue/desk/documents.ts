@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductDocument, ProductLists } from '../../../contract/staff/catalogue/product-lists.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { pdfFiles, pdfs } from '../tables/product-detail-tables.ts'
 import { lockProduct } from './change-product.ts'

@@ -10,7 +10,7 @@ import type {
   StaffProduct,
 } from '../../../contract/staff/catalogue/products.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readHistory } from '../../platform/staff/read-history.ts'
 import { seatsLeft, stateNow } from '../dates/seats-left.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
 import { locales } from '../../../contract/rules/locale.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
+import type { VatRate } from '../../../contract/rules/money/vat.ts'
 import type { ProductState } from '../../../contract/staff/catalogue/product-list.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import {

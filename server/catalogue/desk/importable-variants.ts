@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { cents, integer, names, text } from '../../platform/imports/cells.ts'
 import type { ColumnFault, Importable, Known, ReadRow, Values } from '../../platform/imports/importable.ts'
 import { writeRows } from '../../platform/imports/write-rows.ts'

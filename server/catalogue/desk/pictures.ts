@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductPicture } from '../../../contract/staff/catalogue/product-lists.ts'
 import type { Localised } from '../../platform/database/columns.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureUri } from '../links.ts'
 

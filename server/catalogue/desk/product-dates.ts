@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { canMoveDate, type Visibility } from '../../../contract/rules/catalogue/date-status.ts'
-import { type Day, instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { type Day, instantIn } from '../../../contract/rules/time/day.ts'
 import type {
   ChangeDateBody,
   DateBody,
   ProductDate,
 } from '../../../contract/staff/catalogue/product-dates.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { type FieldRules, Problem } from '../../platform/http/problem.ts'
+import { type FieldRules, Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
 import { seatsLeft, stateNow } from '../dates/seats-left.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChangeListsBody, ProductLists } from '../../../contract/staff/catalogue/product-lists.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Conflict } from '../../platform/staff/merge.ts'
 import type { Saved } from '../../platform/staff/save-fields.ts'

@@ -9,7 +9,7 @@ import type {
 import type { StaffProduct } from '../../../contract/staff/catalogue/products.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
 import { struckPrice } from '../prices/deals.ts'

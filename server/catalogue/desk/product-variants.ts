@@ -5,7 +5,7 @@ import type {
   VariantBody,
 } from '../../../contract/staff/catalogue/product-variants.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
 import { seatsLeft } from '../dates/seats-left.ts'

@@ -6,9 +6,16 @@ import {
   queryProductsResponse,
 } from '../../../contract/wire/catalogue/product-query.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import {
+  forbidden,
+  invalid,
+  json,
+  jsonBody,
+  notFound,
+  notLoggedIn,
+} from '../../platform/http/answers/responses.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { searchTables } from '../search/parse-search.ts'
 import { countMissOf } from '../search/search-misses.ts'

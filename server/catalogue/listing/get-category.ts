@@ -1,5 +1,5 @@
 import { type CategoryPage, queryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { toCategoryLink } from '../categories/categories.ts'
 import { uriOf } from '../links.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'

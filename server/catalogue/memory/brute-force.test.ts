@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distances, type Wish } from '../../../contract/rules/catalogue/wish.ts'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { locales } from '../../../contract/rules/locale.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { queryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import { newSeed, type Random, randomOf } from '../../../drills/random.ts'
 import { queryProducts as queryBruteForce } from '../../../tests/support/brute-force/query-products.ts'

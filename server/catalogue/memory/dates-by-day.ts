@@ -1,4 +1,4 @@
-import type { Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import type { IndexedOption } from './indexed-product.ts'
 import { insertInto, removeFrom } from './sorted.ts'
 

@@ -1,9 +1,9 @@
 import { bookableStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { selectsDates } from '../../../contract/rules/catalogue/wish.ts'
-import { addDays, type Day, dayOf, instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { allInPrice } from '../../../contract/rules/money.ts'
-import { vatCents } from '../../../contract/rules/vat.ts'
+import { allInPrice } from '../../../contract/rules/money/money.ts'
+import { vatCents } from '../../../contract/rules/money/vat.ts'
+import { addDays, type Day, dayOf, instantIn } from '../../../contract/rules/time/day.ts'
 import type { IndexedDeal, IndexedOption, IndexedProduct } from './indexed-product.ts'
 import type { ResolvedWish } from './resolved-wish.ts'
 

@@ -1,6 +1,6 @@
 import { slugOf } from '../../../contract/rules/catalogue/product-texts.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { dependOnProduct } from '../memory/depend.ts'
 import { getProductPage } from '../products/get-product.ts'

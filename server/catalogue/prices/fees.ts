@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { priceOf } from '../../../contract/rules/money.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
+import { priceOf } from '../../../contract/rules/money/money.ts'
+import type { VatRate } from '../../../contract/rules/money/vat.ts'
 
 /** Costs per person that a buyer cannot avoid: the registration of the certificate in WINDA. */
 export const feeName: Record<Locale, string> = {

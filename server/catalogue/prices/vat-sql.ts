@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { vatPercent } from '../../../contract/rules/vat.ts'
+import { vatPercent } from '../../../contract/rules/money/vat.ts'
 
 /** `vatCents` as SQL, for filters and sorting; integer division rounds down, so half a cent is added first. */
 export const vatCentsOf = (netCents: SQL, rate: SQL): SQL => sql`(

@@ -14,7 +14,7 @@ import {
 import { wishOfQuery, wishQuery } from '../../../contract/wire/catalogue/wish.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listRootCategoriesWithProducts } from '../categories/categories.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'

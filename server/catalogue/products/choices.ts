@@ -1,9 +1,9 @@
 import { preselectDate, type WishedLocations } from '../../../contract/rules/catalogue/choose-date.ts'
 import { stockStatuses } from '../../../contract/rules/catalogue/products.ts'
 import type { Wish } from '../../../contract/rules/catalogue/wish.ts'
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { allInPrice, type Price, type UnitPrice } from '../../../contract/rules/money.ts'
+import { allInPrice, type Price, type UnitPrice } from '../../../contract/rules/money/money.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import type { ProductOption } from '../../../contract/wire/catalogue/product.ts'
 import type { AttributeChoices, ChosenAttributes } from '../../../contract/wire/catalogue/product-choice.ts'
 

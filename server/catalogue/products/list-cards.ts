@@ -1,7 +1,7 @@
 import { isEmptyWish } from '../../../contract/rules/catalogue/wish.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { allInPrice } from '../../../contract/rules/money.ts'
+import { allInPrice } from '../../../contract/rules/money/money.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import { pictureUri, uriOf } from '../links.ts'
 import type { CardText } from '../memory/card-texts.ts'

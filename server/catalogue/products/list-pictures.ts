@@ -1,5 +1,5 @@
-import { dayOf } from '../../../contract/rules/day.ts'
 import { specIds } from '../../../contract/rules/ids.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isShown } from '../dates/seats-left.ts'

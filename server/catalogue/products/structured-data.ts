@@ -7,7 +7,7 @@ import type {
   Product as Thing,
   WithContext,
 } from 'schema-dts'
-import { daysBetween } from '../../../contract/rules/day.ts'
+import { daysBetween } from '../../../contract/rules/time/day.ts'
 import type { Product, ProductOption, ProductPage } from '../../../contract/wire/catalogue/product.ts'
 
 type Schema = WithContext<Course> | WithContext<Thing>

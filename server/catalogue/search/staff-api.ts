@@ -8,7 +8,7 @@ import {
 } from '../../../contract/staff/content/synonyms.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { Dependence } from '../../platform/dependence.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { addSynonym, listSynonyms, removeSynonym } from './edit-synonyms.ts'
 import { listMisses } from './search-misses.ts'

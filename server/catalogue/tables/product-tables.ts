@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { participantNeeds, productKinds } from '../../../contract/rules/catalogue/products.ts'
-import { productVatRates } from '../../../contract/rules/vat.ts'
+import { productVatRates } from '../../../contract/rules/money/vat.ts'
 import {
   cents,
   decimal,

@@ -11,7 +11,7 @@ import type {
 import type { Uses } from '../../../contract/staff/uses.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockTree, moveInTree, nextPosition, requireParent } from '../../platform/staff/ordered-tree.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { bulkResponse } from '../../../contract/staff/bulk.ts'
 import {
   newPageBody,
@@ -18,8 +18,8 @@ import {
 import { listResponse } from '../../../contract/staff/list.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { changePages } from './bulk-pages.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Locale, locales } from '../../../contract/rules/locale.ts'
+import { fixedPaths, isPossibleSlug } from '../../../contract/rules/paths/slugs.ts'
 import { linksIn } from '../../../contract/rules/rich-text.ts'
-import { fixedPaths, isPossibleSlug } from '../../../contract/rules/slugs.ts'
 import {
   type PageContent,
   type PageField,

@@ -1,7 +1,7 @@
 import type { PageState, Revision, StaffPage } from '../../../contract/staff/content/pages.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPage } from './check-page.ts'
 import { findDraft, findLive, pageKind } from './page-content.ts'

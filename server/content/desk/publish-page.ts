@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { locales } from '../../../contract/rules/locale.ts'
 import { type PageContent, type PageProblem, textField } from '../../../contract/staff/content/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 import { checkPage } from './check-page.ts'
 import { findLive, lockDraft, pageKind } from './page-content.ts'

@@ -6,7 +6,7 @@ import {
   type SaveDraftBody,
 } from '../../../contract/staff/content/pages.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { safeHtml } from '../../platform/rich-text.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Conflict } from '../../platform/staff/merge.ts'

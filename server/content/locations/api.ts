@@ -5,7 +5,7 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
 import { referenceTables } from '../../catalogue/tables/table-names.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, notFound } from '../../platform/http/answers/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listLocationDates, maxDates } from './list-location-dates.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { allInPrice } from '../../../contract/rules/money.ts'
-import type { VatRate } from '../../../contract/rules/vat.ts'
+import { allInPrice } from '../../../contract/rules/money/money.ts'
+import type { VatRate } from '../../../contract/rules/money/vat.ts'
 import type { LocationDates } from '../../../contract/wire/content/content.ts'
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
@@ -10,7 +10,7 @@ import { dependOnCatalogue } from '../../catalogue/memory/depend.ts'
 import { namesTag, seatsTag } from '../../catalogue/memory/tags.ts'
 import { currentNetCents } from '../../catalogue/prices/deals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 export const maxDates = 20

@@ -3,7 +3,7 @@ import type { ChangeMediaBody, Media, MediaListQuery } from '../../../contract/s
 import { pictureUri } from '../../catalogue/links.ts'
 import type { Localised } from '../../platform/database/columns.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 import { readList } from '../../platform/staff/list.ts'
 import { type Conflict, findConflict } from '../../platform/staff/merge.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { maxPixels, maxSide, type UploadRefusal } from '../../../contract/rules/media.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { WorkQueue } from '../../platform/work-queue.ts'
 
 /** The pictures that can be uploaded, by their first bytes. What a browser says about a file is not looked at. */

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { mediaFormats, mediaWidths } from '../../../contract/rules/media.ts'
 import { type Database, databaseOf, type Pool } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Body } from '../../platform/http/body.ts'
-import { forOtherSites } from '../../platform/http/security-headers.ts'
+import { forOtherSites } from '../../platform/http/answers/security-headers.ts'
+import { Body } from '../../platform/http/requests/body.ts'
 import { pictureQueue } from './read-upload.ts'
 
 const pattern = new RegExp(`^/media/([0-9a-f]{24})/(${mediaWidths.join('|')})\\.(${mediaFormats.join('|')})$`)

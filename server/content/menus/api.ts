@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { menuItemResponse } from '../../../contract/wire/content/content.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, notFound } from '../../platform/http/answers/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listMenus, menuTables } from './list-menus.ts'
 

@@ -10,7 +10,7 @@ import type {
   StaffMenuItem,
 } from '../../../contract/staff/content/menus.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockTree, moveInTree, nextPosition, requireParent } from '../../platform/staff/ordered-tree.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'

@@ -1,7 +1,7 @@
 import { footerTitle } from '../../../contract/rules/pages.ts'
 import type { MenuItem } from '../../../contract/wire/content/content.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 export const menuTables = ['menu_items', 'slugs', 'pages', 'categories'] as const

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { pattern } from '../../platform/imports/cells.ts'
 import type { ColumnFault, Importable, ReadRow } from '../../platform/imports/importable.ts'
 import { writeRows } from '../../platform/imports/write-rows.ts'

@@ -5,8 +5,8 @@ import {
   redirectResponse,
 } from '../../../contract/staff/content/redirects.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { conflict } from '../../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { addRedirect, changeRedirect, listRedirects, removeRedirect } from './redirects.ts'

@@ -1,6 +1,6 @@
 import type { ShopInfo } from '../../../contract/wire/content/content.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { withHeadingIds } from '../../platform/rich-text.ts'
 import { getChatHours } from '../../platform/settings/get-chat-hours.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { resolveResponse } from '../../../contract/wire/content/content.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { namesTag } from '../../catalogue/memory/tags.ts'
-import { gone, invalid, json, notFound } from '../../platform/http/responses.ts'
+import { gone, invalid, json, notFound } from '../../platform/http/answers/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { resolveUri } from './resolve-uri.ts'
 

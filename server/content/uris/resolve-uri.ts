@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { resolveResponse } from '../../../contract/wire/content/content.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const pathOf = (uri: string) => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addMonths, dayOf } from '../../../contract/rules/day.ts'
+import { addMonths, dayOf } from '../../../contract/rules/time/day.ts'
 import type { CertificateListQuery, CertificateRow } from '../../../contract/staff/papers/papers.ts'
 import { expiringMonths } from '../../accounts/certificates/certificate-rules.ts'
 import { isRenewalBooked, isRenewed } from '../../accounts/certificates/renewed.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 
 /** Withdraws a certificate: whoever checks it sees that at once. One that was withdrawn before keeps its first reason. */

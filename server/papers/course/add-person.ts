@@ -8,7 +8,7 @@ import type { SentPerson } from '../../booking/orders/write-participants.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 import { isInScope, type Scope } from './own-dates.ts'
 

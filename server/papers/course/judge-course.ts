@@ -1,5 +1,5 @@
 import { type ModuleRules, notReadyBecause } from '../../../contract/rules/certificates/ready.ts'
-import type { Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import type { Course } from '../../../contract/staff/papers/papers.ts'
 import { hadExpiredBy, newTerm } from '../../accounts/certificates/certificate-rules.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import type { Course } from '../../../contract/staff/papers/papers.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

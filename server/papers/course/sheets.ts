@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Upload } from '../../content/media/read-upload.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 import { isInScope, type Scope } from './own-dates.ts'
 

@@ -4,7 +4,7 @@ import { confirmedStatuses } from '../../../contract/rules/booking/order-status.
 import type { ResultsBody, Saved } from '../../../contract/staff/papers/papers.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 import { isInScope, type Scope } from './own-dates.ts'
 

@@ -2,11 +2,18 @@ import { Readable } from 'node:stream'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { evidenceQuery, evidenceResponse } from '../../../contract/wire/accounts/evidence.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
-import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import {
+  forbidden,
+  invalid,
+  json,
+  notFound,
+  notLoggedIn,
+  tooMany,
+} from '../../platform/http/answers/responses.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/requests/rate-limit.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import { zipOf } from '../../platform/zip.ts'
 import { evidenceFiles } from './evidence-files.ts'
 import { countEvidence } from './read-evidence.ts'

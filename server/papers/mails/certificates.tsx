@@ -1,5 +1,5 @@
-import { certificatePath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { certificatePath } from '../../../contract/rules/paths/links.ts'
 import { Action, Anchor, Facts, Opening, Paragraph, Small, Title } from '../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailFile, MailTemplate, StandardText } from '../../mail/mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { registerDeadline } from '../../../contract/rules/certificates/register-deadline.ts'
-import type { Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 
 /** Locks a list. Of two colleagues who have seen the same version the second is told that the other was first. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FixDetailsBody } from '../../../contract/staff/papers/registers.ts'
 import { changePerson } from '../../people/persons/change-person.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Saved } from '../../platform/staff/save-fields.ts'
 

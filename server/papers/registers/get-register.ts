@@ -1,7 +1,7 @@
 import type { participantNeeds } from '../../../contract/rules/catalogue/products.ts'
 import type { RecordState, Register } from '../../../contract/staff/papers/registers.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listColumns, listFrom, listSelect } from './list-registers.ts'
 

@@ -1,6 +1,6 @@
 import { layoutOf, type RegisterDetails } from '../../../contract/rules/certificates/register-layouts.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { noteAct } from '../../platform/staff/log.ts'
 import { tableFile } from '../../platform/staff/table-file.ts'

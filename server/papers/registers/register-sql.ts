@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import { type RecordState, recordStates } from '../../../contract/staff/papers/registers.ts'
 import { literals } from '../../platform/database/literals.ts'
 

@@ -12,8 +12,7 @@ import {
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { getCartOwner } from '../../booking/cart/cart-owner.ts'
 import { readCart } from '../../booking/cart/read-cart.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import {
   forbidden,
   invalid,
@@ -22,9 +21,10 @@ import {
   notFound,
   notLoggedIn,
   tooMany,
-} from '../../platform/http/responses.ts'
+} from '../../platform/http/answers/responses.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/requests/rate-limit.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { listRenewable, renewablesToJson } from './read-renewals.ts'

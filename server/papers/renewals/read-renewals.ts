@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shortName } from '../../../contract/rules/certificates/initials.ts'
-import { addDays, addMonths, type Day, dayOf } from '../../../contract/rules/day.ts'
+import { addDays, addMonths, type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import type { RenewalBooking } from '../../../contract/wire/booking/renewal.ts'
 import {
   type CertificateRow,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { Reminded, RemindNowBody } from '../../../contract/staff/papers/papers.ts'
 import { type CertificateRow, readCertificates } from '../../accounts/certificates/certificate-rows.ts'
 import type { Shop } from '../../platform/shop.ts'

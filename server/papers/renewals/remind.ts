@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dueTerms, type ReminderAudience } from '../../../contract/rules/certificates/reminders.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import {
   type CertificateRow,
   readCertificates,

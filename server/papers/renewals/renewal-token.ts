@@ -1,5 +1,5 @@
-import { addMonths, dayOf } from '../../../contract/rules/day.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { addMonths, dayOf } from '../../../contract/rules/time/day.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { renewalSignatureSubject, type Signer } from '../../platform/signature.ts'
 
 /** Whose certificates a link renews: those of a person, or those that a customer booked for others. */

@@ -8,7 +8,7 @@ import type {
 import { productModules } from '../../catalogue/tables/module-tables.ts'
 import { isReferenced } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { noteAct } from '../../platform/staff/log.ts'
 

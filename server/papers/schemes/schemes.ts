@@ -1,7 +1,7 @@
 import type { participantNeeds } from '../../../contract/rules/catalogue/products.ts'
 import type { ChangeSchemeBody, Scheme } from '../../../contract/staff/papers/schemes.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
 

@@ -2,15 +2,28 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { cardState } from '../../../contract/rules/certificates/card-state.ts'
 import { walletPath } from '../../../contract/rules/certificates/wallet-path.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { ownWalletResponse, type Wallet, walletResponse } from '../../../contract/wire/accounts/wallet.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import type { Env } from '../../platform/env.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, type Limit, limitText, pdfLimit, rateLimit } from '../../platform/http/rate-limit.ts'
-import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import {
+  forbidden,
+  invalid,
+  json,
+  notFound,
+  notLoggedIn,
+  tooMany,
+} from '../../platform/http/answers/responses.ts'
+import {
+  type Counter,
+  type Limit,
+  limitText,
+  pdfLimit,
+  rateLimit,
+} from '../../platform/http/requests/rate-limit.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { certificateFile } from '../certificates/certificate-file.ts'

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto'
 import { codeToRead } from '../../../contract/rules/certificates/code.ts'
-import { certificatePath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { certificatePath } from '../../../contract/rules/paths/links.ts'
 import type { Env } from '../../platform/env.ts'
 import { longDay } from '../../platform/formats.ts'
 import { certificateTexts } from '../certificates/certificate-texts.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { type Signer, walletSignatureSubject } from '../../platform/signature.ts'
 
 /** The end of the link to all certificates of a person: the person and the signature. */

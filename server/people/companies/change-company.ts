@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { changeCompanyBody } from '../../../contract/staff/people/companies.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields, textOrNull } from '../../platform/staff/save-fields.ts'
 

@@ -15,8 +15,8 @@ import { forgetBody } from '../../../contract/staff/people/people.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { exportData } from '../../accounts/privacy/export-data.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import type { Shop } from '../../platform/shop.ts'
 import {
   type ExportColumn,

@@ -1,6 +1,6 @@
 import { eraseCustomer } from '../../accounts/privacy/delete-customer.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { withConsequences } from '../../platform/staff/consequences.ts'
 import { noteAct } from '../../platform/staff/log.ts'

@@ -9,8 +9,7 @@ import {
 } from '../../../contract/wire/accounts/company.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, consume } from '../../platform/http/rate-limit.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import {
   forbidden,
   invalid,
@@ -19,9 +18,10 @@ import {
   notFound,
   notLoggedIn,
   tooMany,
-} from '../../platform/http/responses.ts'
+} from '../../platform/http/answers/responses.ts'
+import { type Counter, consume } from '../../platform/http/requests/rate-limit.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import { companyInviteSubject, type Signer } from '../../platform/signature.ts'
 import { acceptInvite, getInvite, invite, withdrawInvite } from './invites.ts'
 import { changeApproval, changeRole, findMyCompany, removeMember } from './members.ts'

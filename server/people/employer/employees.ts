@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { companyLimits } from '../../../contract/rules/accounts/members.ts'
 import type { WriteEmployeeBody } from '../../../contract/wire/accounts/company.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { asMember, type Member } from './require-member.ts'
 

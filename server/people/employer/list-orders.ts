@@ -4,7 +4,7 @@ import type { CompanyOrder } from '../../../contract/wire/booking/company-order.
 import { summaryColumns, summaryRow, summaryToJson } from '../../booking/orders/list-orders.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { limitTo, type Paging, paged } from '../../platform/http/paged-query.ts'
+import { limitTo, type Paging, paged } from '../../platform/http/requests/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const columns = {

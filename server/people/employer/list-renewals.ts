@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { RenewalGroup } from '../../../contract/wire/accounts/company.ts'
 import { hadExpiredBy } from '../../accounts/certificates/certificate-rules.ts'
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { employeesOf, isVisible, provedBy } from './visible.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { inviteDays, type MemberRole } from '../../../contract/rules/accounts/members.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { MyCompany } from '../../../contract/wire/accounts/company.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { asMember, findMember, type Member } from './require-member.ts'
 

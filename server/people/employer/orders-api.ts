@@ -8,9 +8,7 @@ import { approveAsManager, refuseAsManager } from '../../booking/approval/manage
 import { findInvoice, invoiceFile } from '../../booking/invoices/invoice-file.ts'
 import type { Payments } from '../../booking/payments/provider.ts'
 import { toProblem } from '../../booking/purchase/refusals.ts'
-import { pagedQuery } from '../../platform/http/paged-query.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, pdfLimit, rateLimit } from '../../platform/http/rate-limit.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import {
   forbidden,
   invalid,
@@ -19,7 +17,9 @@ import {
   notFound,
   notLoggedIn,
   tooMany,
-} from '../../platform/http/responses.ts'
+} from '../../platform/http/answers/responses.ts'
+import { pagedQuery } from '../../platform/http/requests/paged-query.ts'
+import { type Counter, pdfLimit, rateLimit } from '../../platform/http/requests/rate-limit.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isOrderOf, listCompanyOrders } from './list-orders.ts'

@@ -11,9 +11,16 @@ import {
   writeFunctionBody,
 } from '../../../contract/wire/accounts/company.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
-import { forbidden, invalid, json, jsonBody, notFound, notLoggedIn } from '../../platform/http/responses.ts'
+import {
+  forbidden,
+  invalid,
+  json,
+  jsonBody,
+  notFound,
+  notLoggedIn,
+} from '../../platform/http/answers/responses.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import { endEmployment, writeEmployee } from './employees.ts'
 import { listQualifications, removeFunction, writeFunction } from './functions.ts'
 import { listRenewals } from './list-renewals.ts'

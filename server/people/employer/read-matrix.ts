@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { CompanyFunction, Matrix, MatrixModule } from '../../../contract/wire/accounts/company.ts'
 import { certificateState } from '../../accounts/certificates/certificate-rules.ts'
 import { holdsSeats } from '../../catalogue/dates/seats-left.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Employer } from '../../../contract/wire/accounts/company.ts'
 import { ownPeople } from '../../accounts/people/own-people.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** The companies that list the customer as one of their people. */

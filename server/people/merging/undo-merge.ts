@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MergeKind } from '../../../contract/rules/accounts/people.ts'
 import { isDuplicate } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { lockBoth, mergePlans, moveRows, setFields } from './merge-plans.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** A list of rows as one JSON value. Every column is named, so that a new column does not leak. */

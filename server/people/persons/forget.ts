@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Forgotten } from '../../../contract/staff/people/people.ts'
 import { forgetPerson } from '../../accounts/privacy/forget-person.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { eraseImports } from '../../platform/imports/forget-imports.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { withConsequences } from '../../platform/staff/consequences.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scheme } from '../../../contract/rules/accounts/people.ts'
-import { addMonths, dayOf } from '../../../contract/rules/day.ts'
+import { addMonths, dayOf } from '../../../contract/rules/time/day.ts'
 import type { PersonRow } from '../../../contract/staff/people/people.ts'
 import { expiringMonths } from '../../accounts/certificates/certificate-rules.ts'
 import { col } from '../../platform/database/rows.ts'

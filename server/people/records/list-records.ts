@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { StaffOrderRow } from '../../../contract/staff/booking/orders.ts'
 import type { Item, Money, OfferLink, Paper, Talk } from '../../../contract/staff/records.ts'
 import type { InboxKind, InboxState } from '../../../contract/staff/service/inbox.ts'

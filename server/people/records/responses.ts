@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json } from '../../platform/http/responses.ts'
+import { json } from '../../platform/http/answers/responses.ts'
 
 /** A file with what is stored about somebody. */
 export const personalData = { 200: json(z.record(z.string(), z.unknown()), 'The file') }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { TrainerAsking } from '../../../contract/staff/planning/asking.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAsked } from './read-requests.ts'
 

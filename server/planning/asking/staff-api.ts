@@ -7,7 +7,7 @@ import {
 } from '../../../contract/staff/planning/asking.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { askTrainers } from './ask-trainers.ts'
 import { getTrainerAsking } from './open-dates.ts'

@@ -5,7 +5,7 @@ import { lockSeats } from '../../booking/orders/lock-seats.ts'
 import { seatBlocks } from '../../booking/tables/seat-block-tables.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { type FieldRules, Problem } from '../../platform/http/problem.ts'
+import { type FieldRules, Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
 

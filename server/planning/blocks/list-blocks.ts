@@ -2,7 +2,7 @@ import type { SeatBlockKind } from '../../../contract/rules/planning/seat-blocks
 import type { SeatBlocks } from '../../../contract/staff/planning/seat-blocks.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const columns = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, type Day } from '../../../contract/rules/day.ts'
 import { seriesOf } from '../../../contract/rules/planning/series.ts'
+import { addDays, type Day } from '../../../contract/rules/time/day.ts'
 import type { Board, Trainer } from '../../../contract/staff/planning/planning.ts'
 import type { SeriesAnswer, SeriesChoices } from '../../../contract/staff/planning/series.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '../../../contract/rules/day.ts'
+import { addDays } from '../../../contract/rules/time/day.ts'
 import type { DateBulkAction } from '../../../contract/staff/planning/date-bulk.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

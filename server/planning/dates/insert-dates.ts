@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 import { isExcluded } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 type NewDay = {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { DateListQuery, DateRow, dateLacks } from '../../../contract/staff/planning/dates.ts'
 import { categoryTree } from '../../catalogue/categories/categories.ts'
 import { stateNow } from '../../catalogue/dates/seats-left.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../../contract/rules/day.ts'
+import { addDays } from '../../../contract/rules/time/day.ts'
 import type { DateBulkAction } from '../../../contract/staff/planning/date-bulk.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { judgeDays, type OwnDays, type PlanRead, readPlanBetween, withDays } from '../read-plan.ts'

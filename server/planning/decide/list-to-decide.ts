@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
-import { addDays, dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import { addWorkingDays } from '../../../contract/rules/planning/working-days.ts'
+import { addDays, dayOf, daysBetween } from '../../../contract/rules/time/day.ts'
 import type { DateToDecide } from '../../../contract/staff/planning/decide.ts'
 import { placeName } from '../../catalogue/dates/place-name.ts'
 import { soldElsewhere } from '../../catalogue/dates/seats-left.ts'

@@ -1,5 +1,5 @@
-import { dayOf, daysBetween } from '../../../contract/rules/day.ts'
 import type { DateAnswer, DateChangeKind, DateFacts } from '../../../contract/rules/planning/date-changes.ts'
+import { dayOf, daysBetween } from '../../../contract/rules/time/day.ts'
 import type { DateChanges } from '../../../contract/staff/planning/date-changes.ts'
 import { addressKey } from '../../booking/orders/address-key.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'

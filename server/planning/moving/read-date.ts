@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/rules/day.ts'
 import type { DateFacts } from '../../../contract/rules/planning/date-changes.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const dayColumns = { id: col.integer, day: col.day, starts_at: col.text, ends_at: col.text }

@@ -1,5 +1,5 @@
 import type { DateChanged, DateReport } from '../../../contract/staff/planning/date-changes.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { withConsequences } from '../../platform/staff/consequences.ts'
 import { CameBetween } from './came-between.ts'

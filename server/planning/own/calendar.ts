@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator'
-import { instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { instantIn } from '../../../contract/rules/time/day.ts'
 import type { FoundOwnDay } from './own-days.ts'
 
 const texts = {

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, notFound, tooMany } from '../../platform/http/responses.ts'
+import { invalid, notFound, tooMany } from '../../platform/http/answers/responses.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/requests/rate-limit.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { readFeed } from './feed.ts'
 

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import type { OwnDay } from '../../../contract/staff/planning/asking.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OwnPlan } from '../../../contract/staff/planning/asking.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readRequests, requestToJson } from '../asking/read-requests.ts'
 import { readOwnDays } from './own-days.ts'

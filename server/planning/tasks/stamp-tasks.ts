@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
 import type { TaskAnchor } from '../../../contract/rules/planning/tasks.ts'
 import { addWorkingDays } from '../../../contract/rules/planning/working-days.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/staff/planning/tasks.ts'
 import type { Role } from '../../../contract/staff/rights.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Saved, saveFields } from '../../platform/staff/save-fields.ts'
 import { archivedAt, withReferences } from '../resources.ts'

@@ -8,7 +8,7 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { toProblem } from '../../booking/purchase/refusals.ts'
 import { moveInLine, offerByHand, removeWaiting } from '../../booking/waiting/staff-writes.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { listWaiting } from './list-waiting.ts'
 

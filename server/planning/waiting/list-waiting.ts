@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/rules/locale.ts'
 import type { WaitingList } from '../../../contract/staff/planning/waiting.ts'
 import { seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const entryColumns = {

@@ -1,4 +1,4 @@
-import { instantIn } from '../../../contract/rules/day.ts'
+import { instantIn } from '../../../contract/rules/time/day.ts'
 
 const pattern = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?(\.\d{1,3})? ?(Z|[+-]\d\d:\d\d)?$/
 

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/answers/problem.ts'
 import type { Shop } from '../shop.ts'
 
 /** Why a token is invalid; undefined if it is valid. Checking a token uses it up. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/answers/problem.ts'
 import type { CheckToken } from './captcha.ts'
 
 type Settings = {

@@ -1,4 +1,4 @@
-import { closedPolicy, hashSource } from './content-security.ts'
+import { closedPolicy, hashSource } from './answers/content-security.ts'
 
 type Schema = {
   type?: string | string[]

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { json } from './responses.ts'
+import { json } from './answers/responses.ts'
 import { newPersonalRouter, newRouter, type RouterEnv } from './router.ts'
 
 const route = (path: string, middleware?: ReturnType<typeof setHeader>) =>

@@ -3,7 +3,7 @@ import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { Dependence } from '../dependence.ts'
 import type { Shop } from '../shop.ts'
-import { type FieldRules, Problem } from './problem.ts'
+import { type FieldRules, Problem } from './answers/problem.ts'
 
 /** Hono's type parameter for our routers: what a handler finds in `c.env` and `c.var`. */
 export type RouterEnv = {

@@ -1,5 +1,5 @@
-import { dayOf, instantIn } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { dayOf, instantIn } from '../../../contract/rules/time/day.ts'
 import type { FileForm, RowFault } from '../../../contract/staff/imports.ts'
 
 type Decimal = FileForm['decimal']

@@ -1,5 +1,5 @@
 import { type FileFault, importLimits } from '../../../contract/staff/imports.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/answers/problem.ts'
 import { askThread, startThread, ThreadTooSlow } from '../threads.ts'
 import { WorkQueue } from '../work-queue.ts'
 import type { Table } from './read-file.ts'

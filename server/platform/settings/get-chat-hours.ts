@@ -1,6 +1,6 @@
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
 import { type ChatHours, chatHoursOf } from '../../../contract/rules/service/chat-hours.ts'
 import { defaultSettings, type Hours } from '../../../contract/rules/settings.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { readPrepared } from '../database/frequent-read.ts'
 import { col } from '../database/rows.ts'
 import type { Shop } from '../shop.ts'

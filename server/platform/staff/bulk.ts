@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type BulkAnswer, type BulkChange, bulkStep, maxNamed } from '../../../contract/staff/bulk.ts'
 import { col, readRows } from '../database/rows.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/answers/problem.ts'
 import { inTransaction, type Shop } from '../shop.ts'
 
 /** One change for many rows. Names are written by the caller, never by input. */

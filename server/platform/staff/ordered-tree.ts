@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { col, readRows } from '../database/rows.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../http/answers/problem.ts'
 import type { Shop } from '../shop.ts'
 
 /** Tables whose rows have a `parent_id` and a `position` among those with the same parent. */

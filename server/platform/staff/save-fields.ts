@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/staff/log.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { json } from '../http/responses.ts'
+import { json } from '../http/answers/responses.ts'
 import type { Shop } from '../shop.ts'
 import { type Conflict, findConflict } from './merge.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import { type Locale, locales } from '../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { isOpen, seatsLeft } from '../../catalogue/dates/seats-left.ts'
 import { uriOf } from '../../catalogue/links.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'

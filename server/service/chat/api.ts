@@ -10,11 +10,17 @@ import {
   sendChatMessageBody,
 } from '../../../contract/wire/service/chat.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type EventStreams, eventStreamHeaders } from '../../platform/http/event-stream.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, consume, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
-import { addressOf } from '../../platform/http/request.ts'
-import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
+import { type EventStreams, eventStreamHeaders } from '../../platform/http/answers/event-stream.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/answers/responses.ts'
+import {
+  type Counter,
+  consume,
+  type Limit,
+  limitText,
+  rateLimit,
+} from '../../platform/http/requests/rate-limit.ts'
+import { addressOf } from '../../platform/http/requests/request.ts'
 import { newPersonalRouter, type RouterEnv } from '../../platform/http/router.ts'
 import { getChatHours } from '../../platform/settings/get-chat-hours.ts'
 import { type ChatVisitor, chatVisitorOf, setChatCookie } from './chat-visitor.ts'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { findCookie, writeCookie } from '../../platform/http/cookies.ts'
+import { findCookie, writeCookie } from '../../platform/http/requests/cookies.ts'
+import { findCustomer } from '../../platform/http/requests/session.ts'
 import type { RouterEnv } from '../../platform/http/router.ts'
-import { findCustomer } from '../../platform/http/session.ts'
 import { hashToken } from '../../platform/token.ts'
 
 const chatCookie = 'chat'

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { EventStream } from '../../platform/http/event-stream.ts'
+import type { EventStream } from '../../platform/http/answers/event-stream.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ChatVisitor } from './chat-visitor.ts'
 import { findSummary } from './list-chats.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChatSummary } from '../../../contract/wire/service/chat.ts'
 import { isConfirmed } from '../../accounts/confirmation/confirm-email.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { limitTo, type Paging, pageMeta } from '../../platform/http/paged-query.ts'
+import { limitTo, type Paging, pageMeta } from '../../platform/http/requests/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const columns = {

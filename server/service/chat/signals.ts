@@ -1,5 +1,5 @@
 import type { ChatSide } from '../../../contract/rules/service/chat-hours.ts'
-import type { Counter } from '../../platform/http/rate-limit.ts'
+import type { Counter } from '../../platform/http/requests/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Read marks and typing signals, which browsers send all the time; they have their own rate limit. */

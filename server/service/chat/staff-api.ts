@@ -8,10 +8,10 @@ import {
   chatSummaryResponse,
   markChatBody,
 } from '../../../contract/wire/service/chat.ts'
-import { eventStreamHeaders } from '../../platform/http/event-stream.ts'
-import { keyedQueryOf } from '../../platform/http/paged-query.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
+import { eventStreamHeaders } from '../../platform/http/answers/event-stream.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/answers/responses.ts'
+import { keyedQueryOf } from '../../platform/http/requests/paged-query.ts'
 import { isColleagueSession, staffTokenOf } from '../../platform/staff/colleague.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { answerChat } from './answer-chat.ts'

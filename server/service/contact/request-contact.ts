@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { readablePhone } from '../../../contract/rules/contact/phone.ts'
 import { emptyPlaceholder } from '../../../contract/rules/ids.ts'
-import { readablePhone } from '../../../contract/rules/phone.ts'
 import { contactReference } from '../../../contract/rules/references.ts'
 import type { ContactReceipt, contactBody } from '../../../contract/wire/service/contact.ts'
 import { writeMail } from '../../mail/write-mail.ts'

@@ -6,7 +6,7 @@ import type {
   newAnswerBody,
 } from '../../../contract/staff/service/canned-answers.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { type Conflict, findConflict } from '../../platform/staff/merge.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { InboxItem, InboxKind } from '../../../contract/staff/service/inbox.ts'
 import { staffStatusTitleOf } from '../../booking/orders/status-titles.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { inboxColumns, inboxToJson, selectInbox } from './list-inbox.ts'
 

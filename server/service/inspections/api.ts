@@ -4,12 +4,19 @@ import { inspectionStates } from '../../../contract/rules/service/inspections.ts
 import { idParam } from '../../../contract/wire/fields.ts'
 import { paginationResponse } from '../../../contract/wire/pagination.ts'
 import { inspectedItemResponse, inspectionCountsResponse } from '../../../contract/wire/service/inspection.ts'
-import { keyedQuery, someOf } from '../../platform/http/paged-query.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, pdfLimit, rateLimit } from '../../platform/http/rate-limit.ts'
-import { forbidden, invalid, json, notFound, notLoggedIn, tooMany } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import {
+  forbidden,
+  invalid,
+  json,
+  notFound,
+  notLoggedIn,
+  tooMany,
+} from '../../platform/http/answers/responses.ts'
+import { keyedQuery, someOf } from '../../platform/http/requests/paged-query.ts'
+import { type Counter, pdfLimit, rateLimit } from '../../platform/http/requests/rate-limit.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import { findItem, listItems } from './list-items.ts'
 import { reportFile } from './report-file.ts'
 

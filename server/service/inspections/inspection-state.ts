@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Day } from '../../../contract/rules/day.ts'
 import type { InspectionState } from '../../../contract/rules/service/inspections.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 
 /** An item is due from this many days before its due day: time to plan a visit or send it in. */
 export const dueDaysAhead = 60

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inspectionReference } from '../../../contract/rules/references.ts'
 import type { InspectionRequestBody } from '../../../contract/wire/service/inspection-request.ts'
 import { writeMail } from '../../mail/write-mail.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { inspectionRequestItems, inspectionRequests } from './request-tables.ts'
 

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { overviewResponse } from '../../../contract/wire/service/overview.ts'
-import { forbidden, json, notLoggedIn } from '../../platform/http/responses.ts'
+import { forbidden, json, notLoggedIn } from '../../platform/http/answers/responses.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import { getOverview } from './get-overview.ts'
 
 const overviewRoute = createRoute({

@@ -6,8 +6,8 @@ import {
   quotationRequestResponse,
 } from '../../../contract/wire/service/quotation-request.ts'
 import type { RequireCaptcha } from '../../platform/captcha/captcha.ts'
-import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/answers/responses.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/requests/rate-limit.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { requestQuotation } from './request-quotation.ts'
 

@@ -4,7 +4,7 @@ import type { QuotationRequestBody } from '../../../contract/wire/service/quotat
 import { isShown } from '../../catalogue/dates/seats-left.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { offerRequestLines, offerRequests } from './tables.ts'
 

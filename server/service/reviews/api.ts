@@ -6,7 +6,7 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
 import { dependOnProduct } from '../../catalogue/memory/depend.ts'
-import { invalid, json, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, notFound } from '../../platform/http/answers/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { listReviews } from './list-reviews.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { firstNameOf, invitationState, invitedTrainingDays, openUntil, recipientsOf } from './invitation.ts'
 import { mayJudge } from './moderation.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
 import type { Reminders } from '../../../contract/rules/settings.ts'
+import { addDays, type Day, dayOf } from '../../../contract/rules/time/day.ts'
 
 /** The rules for review invitations: when they are sent, to whom, and how long their link works. */
 

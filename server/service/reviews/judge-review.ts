@@ -3,7 +3,7 @@ import type { ReviewState, Verdict } from '../../../contract/rules/catalogue/rev
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { mayJudge, reviewStateOf } from './moderation.ts'
 

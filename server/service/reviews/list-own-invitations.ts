@@ -1,5 +1,5 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { reviewPath } from '../../../contract/rules/links.ts'
+import { reviewPath } from '../../../contract/rules/paths/links.ts'
 import type { OwnInvitation } from '../../../contract/wire/service/review-promotion.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -3,8 +3,8 @@ import { pageSizes } from '../../../contract/rules/pagination.ts'
 import type { ReviewKey, ReviewPage } from '../../../contract/wire/catalogue/reviews.ts'
 import { replyOf } from '../../catalogue/products/reply-of.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { limitTo, paged } from '../../platform/http/paged-query.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { limitTo, paged } from '../../platform/http/requests/paged-query.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 type Wanted = { page: number; after?: ReviewKey }

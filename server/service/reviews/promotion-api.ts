@@ -7,8 +7,7 @@ import {
   writeReviewBody,
 } from '../../../contract/wire/service/review-promotion.ts'
 import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import {
   forbidden,
   invalid,
@@ -17,9 +16,10 @@ import {
   notFound,
   notLoggedIn,
   tooMany,
-} from '../../platform/http/responses.ts'
+} from '../../platform/http/answers/responses.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/requests/rate-limit.ts'
+import { requireAccount } from '../../platform/http/requests/session.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
-import { requireAccount } from '../../platform/http/session.ts'
 import type { Signer } from '../../platform/signature.ts'
 import { getInvitation, invitationToJson } from './get-invitation.ts'
 import { listOwnInvitations } from './list-own-invitations.ts'

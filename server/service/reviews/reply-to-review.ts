@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewState } from '../../../contract/rules/catalogue/reviews.ts'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, inTransaction, type Shop } from '../../platform/shop.ts'
 import { reviewStateOf } from './moderation.ts'
 

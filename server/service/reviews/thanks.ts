@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { addMonths, dayOf, instantIn } from '../../../contract/rules/day.ts'
+import { addMonths, dayOf, instantIn } from '../../../contract/rules/time/day.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 

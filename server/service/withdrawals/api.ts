@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { withdrawBody, withdrawResponse } from '../../../contract/wire/service/withdrawal.ts'
-import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/rate-limit.ts'
-import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, tooMany } from '../../platform/http/answers/responses.ts'
+import { type Counter, type Limit, limitText, rateLimit } from '../../platform/http/requests/rate-limit.ts'
 import { newPersonalRouter } from '../../platform/http/router.ts'
 import { withdraw } from './withdraw.ts'
 

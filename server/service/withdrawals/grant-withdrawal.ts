@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cancelOrder } from '../../booking/cancellation/cancel-order.ts'
 import type { Refusal } from '../../booking/purchase/refusals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { actorId, type Shop } from '../../platform/shop.ts'
 import { writeNote } from '../../platform/staff/log.ts'
 

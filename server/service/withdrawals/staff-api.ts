@@ -5,7 +5,7 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
 import { runAction } from '../../booking/desk/run-action.ts'
 import type { Payments } from '../../booking/payments/provider.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { grantWithdrawal } from './grant-withdrawal.ts'
 

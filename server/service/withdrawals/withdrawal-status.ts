@@ -1,6 +1,6 @@
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
 import { withdrawalEndsOn } from '../../../contract/rules/booking/withdrawal.ts'
-import type { Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 
 /** How the terms apply to an order that a customer withdraws from. */
 export const withdrawalStatuses = ['in_time', 'late', 'goods', 'company', 'ended'] as const

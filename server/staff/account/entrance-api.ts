@@ -12,9 +12,9 @@ import {
   staffResetBody,
 } from '../../../contract/staff/session.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/http/rate-limit.ts'
-import { invalid, json, jsonBody, tooMany } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, tooMany } from '../../platform/http/answers/responses.ts'
+import { consume } from '../../platform/http/requests/rate-limit.ts'
 import { findColleague, staffCookie, staffTokenOf } from '../../platform/staff/colleague.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { hashToken } from '../../platform/token.ts'

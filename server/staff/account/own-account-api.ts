@@ -8,8 +8,8 @@ import {
   staffSessionResponse,
 } from '../../../contract/staff/session.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound, tooMany } from '../../platform/http/answers/responses.ts'
 import { inTransaction } from '../../platform/shop.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { isOwnPassword } from './log-in.ts'

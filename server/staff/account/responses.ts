@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { colleagueResponse } from '../../../contract/staff/session.ts'
-import { json } from '../../platform/http/responses.ts'
+import { json } from '../../platform/http/answers/responses.ts'
 
 export const me = json(z.object({ data: colleagueResponse }), 'The colleague who is logged in')
 export const done = json(z.object({ data: z.object({ done: z.literal(true) }) }), 'Done')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { col, readRows } from '../../platform/database/rows.ts'
-import type { Device } from '../../platform/http/device.ts'
+import type { Device } from '../../platform/http/requests/device.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { staffSessionMs } from '../../platform/staff/colleague.ts'
 import { colleagueSessions } from '../../platform/staff/tables.ts'

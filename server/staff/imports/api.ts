@@ -13,7 +13,7 @@ import {
 } from '../../../contract/staff/imports.ts'
 import { idParam } from '../../../contract/wire/fields.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { readUpload } from '../../platform/imports/read-upload.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { acceptImport } from './accept-import.ts'

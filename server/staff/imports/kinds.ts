@@ -6,7 +6,7 @@ import { importableProducts } from '../../catalogue/desk/importable-products.ts'
 import { importableVariants } from '../../catalogue/desk/importable-variants.ts'
 import { importableRedirects } from '../../content/redirects/importable.ts'
 import { importablePeople } from '../../people/persons/importable.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Importable } from '../../platform/imports/importable.ts'
 
 /** What can be imported and exported. */

@@ -6,7 +6,7 @@ import {
   maxNamedFaults,
 } from '../../../contract/staff/imports.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import {
   type ColumnFault,
   findRecords,

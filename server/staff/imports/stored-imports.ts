@@ -9,7 +9,7 @@ import {
 } from '../../../contract/staff/imports.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Table } from '../../platform/imports/read-file.ts'
 import { actorId, type Shop } from '../../platform/shop.ts'
 import type { Colleague } from '../../platform/staff/colleague.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/staff/log.ts'
 import type { Today } from '../../../contract/staff/today.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const maxMentions = 20

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/staff/log.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Where the records of each kind are. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RecordKind } from '../../../contract/staff/log.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import { writeNote } from '../../platform/staff/log.ts'
 import { requireRecord } from './require-record.ts'

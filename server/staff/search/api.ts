@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchHitResponse, staffSearchQuery } from '../../../contract/staff/search.ts'
-import { invalid, json } from '../../platform/http/responses.ts'
+import { invalid, json } from '../../platform/http/answers/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { searchEverything } from './search.ts'
 

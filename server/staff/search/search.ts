@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import { type HitKind, maxHits, type SearchHit } from '../../../contract/staff/search.ts'
 import { isProductWith } from '../../catalogue/products/products-with.ts'

@@ -10,8 +10,8 @@ import {
   holidaysOfYearBody,
   settingsResponse,
 } from '../../../contract/staff/settings.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { conflict, type Saved } from '../../platform/staff/save-fields.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { changeCompanyDetails, changeSetting } from './change-setting.ts'

@@ -8,7 +8,7 @@ import {
 import type { ActorJson, ConflictFields } from '../../../contract/staff/log.ts'
 import type { StaffSettings } from '../../../contract/staff/settings.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import { type FieldRules, Problem } from '../../platform/http/problem.ts'
+import { type FieldRules, Problem } from '../../platform/http/answers/problem.ts'
 import { getSettings } from '../../platform/settings/get-settings.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Conflict } from '../../platform/staff/merge.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { dutchHolidays } from '../../../contract/rules/dutch-holidays.ts'
+import { dutchHolidays } from '../../../contract/rules/time/dutch-holidays.ts'
 import type { Holiday } from '../../../contract/staff/settings.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import { holidays } from '../../platform/settings/tables.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { todayResponse } from '../../../contract/staff/today.ts'
-import { json } from '../../platform/http/responses.ts'
+import { json } from '../../platform/http/answers/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { getToday } from './get-today.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { confirmedStatuses, orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { addDays, type Day, dayOf } from '../../../contract/rules/day.ts'
+import { addDays, type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import type { InboxKind } from '../../../contract/staff/service/inbox.ts'
 import type { Today, WaitingKind } from '../../../contract/staff/today.ts'

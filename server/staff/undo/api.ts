@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { undoBody, undoParams, undoResponse } from '../../../contract/staff/undo.ts'
 import { problemResponse } from '../../../contract/wire/problem.ts'
-import { invalid, json, jsonBody, notFound } from '../../platform/http/responses.ts'
+import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { newStaffRouter, staffRoute } from '../../platform/staff/staff-router.ts'
 import { undo } from './undo.ts'
 

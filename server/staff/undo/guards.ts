@@ -10,7 +10,7 @@ import { type ListKind, listKinds, usesOfItem } from '../../catalogue/taxonomy/l
 import { findUses } from '../../catalogue/taxonomy/uses.ts'
 import { lockPage, takeBackPage } from '../../content/desk/take-back.ts'
 import { isBlockNeeded } from '../../planning/blocks/change-blocks.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/answers/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isInCircle, type TreeTable } from '../../platform/staff/ordered-tree.ts'
 

@@ -6,7 +6,7 @@ import type { SeatBlock, SeatBlocks } from '../../../contract/staff/planning/sea
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { datesApi } from '../../api/dates.ts'
+import { datesApi } from '../../api/planning/dates.ts'
 import { localMoment, momentIn } from '../../kit/form/moment.ts'
 import { rulesIn, useRuleText } from '../../kit/form/rule-text.ts'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'

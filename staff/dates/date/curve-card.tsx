@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { dateCurveQuery } from '../../api/dates.ts'
+import { dateCurveQuery } from '../../api/planning/dates.ts'
 import { Failure } from '../../kit/page/failure.tsx'
 import { Card } from '../../kit/page/page.tsx'
 import { BookingCurveChart, useCurveText } from '../../planning/decide/booking-curve.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { dateHistoryQuery } from '../../api/dates.ts'
+import { dateHistoryQuery } from '../../api/planning/dates.ts'
 import { knownText } from '../../kit/i18n/known-text.ts'
 import { Failure } from '../../kit/page/failure.tsx'
 import { HistoryCard } from '../../records/history-card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { dateTasksQuery } from '../../api/tasks.ts'
+import { dateTasksQuery } from '../../api/planning/tasks.ts'
 import { useChanges } from '../../kit/live/live.ts'
 import { Failure } from '../../kit/page/failure.tsx'
 import { Card, Nothing } from '../../kit/page/page.tsx'

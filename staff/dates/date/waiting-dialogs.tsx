@@ -9,7 +9,7 @@ import {
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { waitingApi } from '../../api/waiting.ts'
+import { waitingApi } from '../../api/booking/waiting.ts'
 import { rulesIn, useRuleText } from '../../kit/form/rule-text.ts'
 import { FormDialog } from '../../kit/overlays/form-dialog.tsx'
 

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
-import { planChoicesQuery } from '../../api/planning.ts'
+import { planChoicesQuery } from '../../api/planning/planning.ts'
 import { EuroField } from '../../offers/euro-field.tsx'
 
 export const bulkNames = ['seats', 'price', 'times', 'state', 'trainer', 'shift', 'copy'] as const

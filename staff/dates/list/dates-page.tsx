@@ -5,7 +5,7 @@ import { type DateRow, dateListQuery } from '../../../contract/staff/planning/da
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { fileUrl } from '../../api/client.ts'
-import { datesApi } from '../../api/dates.ts'
+import { datesApi } from '../../api/planning/dates.ts'
 import type { Tab } from '../../kit/list/list-tabs.tsx'
 import { RecordList } from '../../kit/list/record-list.tsx'
 import { Page } from '../../kit/page/page.tsx'

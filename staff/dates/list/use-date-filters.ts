@@ -3,7 +3,7 @@ import { dateStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { locales } from '../../../contract/rules/locale.ts'
 import { dateFills, dateLacks } from '../../../contract/staff/planning/dates.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { planChoicesQuery } from '../../api/planning.ts'
+import { planChoicesQuery } from '../../api/planning/planning.ts'
 import type { Filter } from '../../kit/list/filters.tsx'
 
 export function useDateFilters(): Filter[] {

@@ -1,7 +1,7 @@
-import { type Day, dayOf, weekday } from '../../../contract/rules/day.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { type SeriesRule, seriesOf } from '../../../contract/rules/planning/series.ts'
-import { isDay } from '../../../contract/rules/typed-day.ts'
+import { type Day, dayOf, weekday } from '../../../contract/rules/time/day.ts'
+import { isDay } from '../../../contract/rules/time/typed-day.ts'
 import type { SeriesBody, SeriesChoices, seriesStates } from '../../../contract/staff/planning/series.ts'
 
 /** What is filled in above the preview. */

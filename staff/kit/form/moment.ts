@@ -1,4 +1,4 @@
-import { dayOf, instantIn } from '../../../contract/rules/day.ts'
+import { dayOf, instantIn } from '../../../contract/rules/time/day.ts'
 import { clockOf } from '../../../ui/i18n/instant.ts'
 
 /** A moment as a field for date and time has it: the clock in Amsterdam. */

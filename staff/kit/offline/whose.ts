@@ -1,4 +1,4 @@
-import { staffPaths } from '../../../contract/rules/staff-paths.ts'
+import { staffPaths } from '../../../contract/rules/paths/staff-paths.ts'
 import { saved } from '../../../ui/store/saved.ts'
 
 /** The page that opens without a network (staff/my-worker.ts). */

@@ -1,7 +1,7 @@
-import { addDays, type Day, daysBetween, weekday } from '../../../contract/rules/day.ts'
 import type { Finding } from '../../../contract/rules/planning/findings.ts'
 import type { BoardSide } from '../../../contract/rules/planning/sides.ts'
-import { mondayOf } from '../../../contract/rules/week.ts'
+import { addDays, type Day, daysBetween, weekday } from '../../../contract/rules/time/day.ts'
+import { mondayOf } from '../../../contract/rules/time/week.ts'
 import type { Board, BoardDay, BoardSlot } from '../../../contract/staff/planning/planning.ts'
 
 export const spans = ['week', 'month', 'quarter', 'year'] as const

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { planChoicesQuery, roomsQuery } from '../../api/planning.ts'
+import { planChoicesQuery, roomsQuery } from '../../api/planning/planning.ts'
 import { ResourcePage } from './resource-page.tsx'
 import { RoomFields } from './room-fields.tsx'
 

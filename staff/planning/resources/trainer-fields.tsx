@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { planChoicesQuery, planningApi } from '../../api/planning.ts'
+import { planChoicesQuery, planningApi } from '../../api/planning/planning.ts'
 import { Failure } from '../../kit/page/failure.tsx'
 import { useSave } from '../plan/use-save.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
-import { trainersQuery } from '../../api/planning.ts'
+import { trainersQuery } from '../../api/planning/planning.ts'
 import { ResourcePage } from './resource-page.tsx'
 import { TrainerAsking } from './trainer-asking.tsx'
 import { TrainerFields } from './trainer-fields.tsx'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { formatEuros } from '../../../contract/rules/money.ts'
+import { formatEuros } from '../../../contract/rules/money/money.ts'
 import { formatShortEuros } from '../../../ui/i18n/format.ts'
 import { hydrated, withBrowser } from '../../support/browser/browser.ts'
 import { callFrom, putInCart } from '../../support/browser/cart.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { formatEuros } from '../../../contract/rules/money.ts'
+import { formatEuros } from '../../../contract/rules/money/money.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import {
   accessibilityFaults,

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { contentSecurityPolicy, googleCaptcha } from '../../../server/platform/http/content-security.ts'
+import {
+  contentSecurityPolicy,
+  googleCaptcha,
+} from '../../../server/platform/http/answers/content-security.ts'
 import { withBackOffice } from '../../support/browser/back-office.ts'
 import {
   accessibilityFaults,

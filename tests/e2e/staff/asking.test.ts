@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { trainerRequestPath } from '../../../contract/rules/links.ts'
+import { trainerRequestPath } from '../../../contract/rules/paths/links.ts'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { readSigner, trainerRequestSubject } from '../../../server/platform/signature.ts'

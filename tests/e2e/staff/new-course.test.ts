@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { accessibilityFaults, hydrated, overflow, withBrowser } from '../../support/browser/browser.ts'
 import { bookingPanel, orderAtBank } from '../../support/browser/cart.ts'
 import { addressField, termsBox } from '../../support/browser/order-form.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { accessibilityFaults, overflow, withBrowser } from '../../support/browser/browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { openPool } from '../../../server/platform/database/database.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { insertCertificate } from '../fixtures/certificates.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { addDays, dayOf } from '../../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the response of any call
 type ApiResponse = { status: number; body: any }

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { localeOfLanguageId } from '../../../contract/rules/locale.ts'
 import { databaseOf } from '../../../server/platform/database/database.ts'
-import { answerProblem } from '../../../server/platform/http/problem-response.ts'
+import { answerProblem } from '../../../server/platform/http/answers/problem-response.ts'
 import type { RouterEnv } from '../../../server/platform/http/router.ts'
 import type { TestShop } from './test-shop.ts'
 

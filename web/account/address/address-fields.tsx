@@ -4,7 +4,7 @@ import {
   type AddressType,
   addressFieldNames,
   isOptionalAddressField,
-} from '../../../contract/rules/address.ts'
+} from '../../../contract/rules/contact/address.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

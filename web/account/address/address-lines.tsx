@@ -1,4 +1,4 @@
-import { addressLines } from '../../../contract/rules/address.ts'
+import { addressLines } from '../../../contract/rules/contact/address.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 
 type Props = { address: Parameters<typeof addressLines>[1] }

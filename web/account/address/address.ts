@@ -1,5 +1,9 @@
-import { type AddressField, addressError, addressFieldNames } from '../../../contract/rules/address.ts'
-import { tidyDutchPostcode } from '../../../contract/rules/postcode.ts'
+import {
+  type AddressField,
+  addressError,
+  addressFieldNames,
+} from '../../../contract/rules/contact/address.ts'
+import { tidyDutchPostcode } from '../../../contract/rules/contact/postcode.ts'
 import type { Address } from '../../../contract/wire/accounts/customer.ts'
 import type { FieldErrors } from '../../lib/forms/rules.ts'
 

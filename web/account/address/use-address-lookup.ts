@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { hasHouseNumber } from '../../../contract/rules/address.ts'
-import { isDutchPostcode } from '../../../contract/rules/postcode.ts'
+import { hasHouseNumber } from '../../../contract/rules/contact/address.ts'
+import { isDutchPostcode } from '../../../contract/rules/contact/postcode.ts'
 import { useAsk } from '../../lib/load/use-ask.ts'
 import type { AddressInput } from './address.ts'
 

@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import type { Customer } from '../../../contract/wire/accounts/customer.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { showToast } from '../../../ui/overlays/toast.ts'

@@ -1,4 +1,4 @@
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'

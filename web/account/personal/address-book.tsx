@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AddressType } from '../../../contract/rules/address.ts'
+import type { AddressType } from '../../../contract/rules/contact/address.ts'
 import type { Address, AddressBook as Book, Customer } from '../../../contract/wire/accounts/customer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'

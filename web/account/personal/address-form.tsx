@@ -1,4 +1,4 @@
-import { type AddressType, addressFields } from '../../../contract/rules/address.ts'
+import { type AddressType, addressFields } from '../../../contract/rules/contact/address.ts'
 import type { Address, AddressBook, Customer } from '../../../contract/wire/accounts/customer.ts'
 import { ApiProblem } from '../../../ui/api/problem.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,6 +1,6 @@
 import { walletPath } from '../../../contract/rules/certificates/wallet-path.ts'
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import { type Locale, languageIds } from '../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import type { Wallet } from '../../../contract/wire/accounts/wallet.ts'
 
 const answerPath = (token: string) => `/api/wallets/${token}`

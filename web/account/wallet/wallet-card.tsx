@@ -1,6 +1,6 @@
 import { BadgeCheck, Ban, ChevronDown, CircleAlert, Download } from 'lucide-react'
 import type { CardState } from '../../../contract/rules/certificates/card-state.ts'
-import { renewalPath } from '../../../contract/rules/links.ts'
+import { renewalPath } from '../../../contract/rules/paths/links.ts'
 import type { WalletCard as Card, Wallet } from '../../../contract/wire/accounts/wallet.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'

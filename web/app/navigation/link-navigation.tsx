@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
-import { isSecretAddress } from '../../../contract/rules/secret-links.ts'
+import { isSecretAddress } from '../../../contract/rules/paths/secret-links.ts'
 import { hasTag } from '../../lib/analytics/has-tag.ts'
 import { createApi } from '../../lib/api/api.ts'
 import { localeOfPath, meaningOf, paths } from '../../lib/i18n/paths.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Chevron } from '../../../ui/disclosure/dropdown.tsx'
 import { useLocale } from '../../../ui/i18n/translations.tsx'

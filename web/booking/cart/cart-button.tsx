@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { useRef } from 'react'
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Chevron } from '../../../ui/disclosure/dropdown.tsx'

@@ -1,7 +1,7 @@
 import { CircleCheck, Plus, X } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import type { CartItem } from '../../../contract/wire/booking/cart.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,4 +1,4 @@
-import type { Price } from '../../../contract/rules/money.ts'
+import type { Price } from '../../../contract/rules/money/money.ts'
 import type { Cart, RemovedItem } from '../../../contract/wire/booking/cart.ts'
 import { saved } from '../../../ui/store/saved.ts'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale } from '../../../ui/i18n/translations.tsx'

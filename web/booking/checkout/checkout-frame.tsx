@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import { type Locale, localeNames } from '../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { Container } from '../../../ui/container.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { paths } from '../../lib/i18n/paths.ts'

@@ -1,4 +1,4 @@
-import { addressFieldNames } from '../../../contract/rules/address.ts'
+import { addressFieldNames } from '../../../contract/rules/contact/address.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useAddressLabels } from '../../account/address/address-fields.tsx'
 import { type AddressKind, type FieldName, personName } from '../purchase/draft.ts'

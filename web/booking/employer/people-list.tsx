@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { isAskedFor, type PeopleFilter, peopleFilters } from '../../../contract/rules/accounts/matrix.ts'
-import { type Day, dayOf } from '../../../contract/rules/day.ts'
 import { languageIds } from '../../../contract/rules/locale.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import type { Matrix, MatrixPerson } from '../../../contract/wire/accounts/company.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

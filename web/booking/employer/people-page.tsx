@@ -1,5 +1,5 @@
 import { mayAccess } from '../../../contract/rules/accounts/members.ts'
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import type { MyCompany } from '../../../contract/wire/accounts/company.ts'
 import { ApiProblem } from '../../../ui/api/problem.ts'
 import { LinkButton } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { addressFieldNames } from '../../../contract/rules/address.ts'
+import { addressFieldNames } from '../../../contract/rules/contact/address.ts'
 import type { AcceptLinkedOfferBody, Offer } from '../../../contract/wire/booking/offer.ts'
 import { max, required } from '../../lib/forms/rules.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressFieldNames } from '../../../contract/rules/address.ts'
+import { addressFieldNames } from '../../../contract/rules/contact/address.ts'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

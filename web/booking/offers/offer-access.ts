@@ -1,5 +1,5 @@
-import { orderPath } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
+import { orderPath } from '../../../contract/rules/paths/links.ts'
 import type { AcceptLinkedOfferBody, DeclineOfferBody, Offer } from '../../../contract/wire/booking/offer.ts'
 import { createApi, type ShopApi } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayOf } from '../../../contract/rules/day.ts'
 import type { ProblemCode } from '../../../contract/rules/problem-codes.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { Offer } from '../../../contract/wire/booking/offer.ts'
 import { ApiProblem } from '../../../ui/api/problem.ts'
 import { tidyAddress } from '../../account/address/address.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addressLines } from '../../../contract/rules/address.ts'
+import { addressLines } from '../../../contract/rules/contact/address.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 

@@ -1,6 +1,6 @@
 import { CalendarPlus, type LucideIcon, MapPin, Printer } from 'lucide-react'
 import { confirmedStatuses } from '../../../contract/rules/booking/order-status.ts'
-import { routeUrl } from '../../../contract/rules/route-link.ts'
+import { routeUrl } from '../../../contract/rules/paths/route-link.ts'
 import type { Order, OrderLine } from '../../../contract/wire/booking/order.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

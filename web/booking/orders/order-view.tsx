@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { withdrawPath } from '../../../contract/rules/links.ts'
+import { withdrawPath } from '../../../contract/rules/paths/links.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import { dayOf } from '../../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'

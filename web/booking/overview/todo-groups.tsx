@@ -1,6 +1,6 @@
 import { Award, CircleAlert, CreditCard, FileText, ShieldCheck, UserPlus } from 'lucide-react'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import type { Certificate } from '../../../contract/wire/accounts/certificate.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { dayIn, typedDay } from '../../../contract/rules/typed-day.ts'
+import { dayIn, typedDay } from '../../../contract/rules/time/typed-day.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 

@@ -1,4 +1,4 @@
-import { orderPath } from '../../../contract/rules/links.ts'
+import { orderPath } from '../../../contract/rules/paths/links.ts'
 import type { Order } from '../../../contract/wire/booking/order.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'

@@ -1,4 +1,4 @@
-import { orderPath } from '../../../contract/rules/links.ts'
+import { orderPath } from '../../../contract/rules/paths/links.ts'
 import type { PaymentOutcome } from '../../../contract/wire/booking/payment.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { momentOf } from '../../../ui/i18n/instant.ts'

@@ -1,5 +1,5 @@
-import { addressFieldNames } from '../../../contract/rules/address.ts'
-import { isDay } from '../../../contract/rules/typed-day.ts'
+import { addressFieldNames } from '../../../contract/rules/contact/address.ts'
+import { isDay } from '../../../contract/rules/time/typed-day.ts'
 import type { AddressBook } from '../../../contract/wire/accounts/customer.ts'
 import type { ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
 import { checkAddress } from '../../account/address/address.ts'

@@ -1,4 +1,4 @@
-import { toEuros } from '../../../contract/rules/money.ts'
+import { toEuros } from '../../../contract/rules/money/money.ts'
 import type { Cart, CartItem } from '../../../contract/wire/booking/cart.ts'
 import type { ShippingMethod } from '../../../contract/wire/booking/checkout.ts'
 import type { Offer, OfferLine } from '../../../contract/wire/booking/offer.ts'

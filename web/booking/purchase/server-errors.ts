@@ -1,5 +1,5 @@
-import { addressFieldNames } from '../../../contract/rules/address.ts'
 import { participantFields } from '../../../contract/rules/catalogue/products.ts'
+import { addressFieldNames } from '../../../contract/rules/contact/address.ts'
 import { ApiProblem } from '../../../ui/api/problem.ts'
 import { addressKinds, type DraftErrors, type FieldName, personName } from './draft.ts'
 import type { SentRow } from './people.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isDutchPostcode, tidyDutchPostcode } from '../../../contract/rules/postcode.ts'
+import { isDutchPostcode, tidyDutchPostcode } from '../../../contract/rules/contact/postcode.ts'
 import type { PickupPoint } from '../../../contract/wire/booking/checkout.ts'
 import { ApiProblem } from '../../../ui/api/problem.ts'
 import { useAsk } from '../../lib/load/use-ask.ts'

@@ -1,4 +1,4 @@
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import type { RenewalBooking } from '../../../contract/wire/booking/renewal.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Select } from '../../../ui/forms/select.tsx'

@@ -1,4 +1,4 @@
-import { linkedPaths } from '../../../contract/rules/links.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'

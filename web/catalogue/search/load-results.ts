@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { dayOf } from '../../../contract/rules/day.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { ProductCard } from '../../../contract/wire/catalogue/product.ts'
 import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
 import type { ShopApi } from '../../lib/api/api.ts'

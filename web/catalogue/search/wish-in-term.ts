@@ -5,7 +5,7 @@ import {
   monthRange,
   type Wish,
 } from '../../../contract/rules/catalogue/wish.ts'
-import type { Day } from '../../../contract/rules/day.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
 
 type Town = { code: string; name: string }
 type Found = { wish: Wish /** What is left to search for. */; term: string }

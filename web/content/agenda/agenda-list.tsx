@@ -1,4 +1,4 @@
-import { addDays } from '../../../contract/rules/day.ts'
+import { addDays } from '../../../contract/rules/time/day.ts'
 import type { AgendaDate } from '../../../contract/wire/catalogue/agenda.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '../../../contract/rules/day.ts'
-import { mondayOf, weekNumber } from '../../../contract/rules/week.ts'
+import type { Day } from '../../../contract/rules/time/day.ts'
+import { mondayOf, weekNumber } from '../../../contract/rules/time/week.ts'
 
 /** Dates by week, in their order. */
 export const byWeek = <Date extends { first_day: Day }>(dates: Date[]) =>

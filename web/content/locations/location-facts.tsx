@@ -1,4 +1,4 @@
-import { routeUrl } from '../../../contract/rules/route-link.ts'
+import { routeUrl } from '../../../contract/rules/paths/route-link.ts'
 import type { ContentPage } from '../../../contract/wire/content/content.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'

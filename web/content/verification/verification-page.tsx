@@ -1,5 +1,5 @@
 import { BadgeCheck, Ban, CircleAlert } from 'lucide-react'
-import { certificatePath } from '../../../contract/rules/links.ts'
+import { certificatePath } from '../../../contract/rules/paths/links.ts'
 import type { Verification } from '../../../contract/wire/accounts/verification.ts'
 import { ApiProblem } from '../../../ui/api/problem.ts'
 import { Container } from '../../../ui/container.tsx'

@@ -1,4 +1,4 @@
-import { isSecretAddress } from '../../../contract/rules/secret-links.ts'
+import { isSecretAddress } from '../../../contract/rules/paths/secret-links.ts'
 import { createApi } from '../api/api.ts'
 import { deferScript, dropDeferred } from '../consent/deferred-scripts.ts'
 import { localeOfPath } from '../i18n/paths.ts'

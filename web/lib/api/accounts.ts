@@ -1,4 +1,4 @@
-import type { AddressType } from '../../../contract/rules/address.ts'
+import type { AddressType } from '../../../contract/rules/contact/address.ts'
 import type {
   ChangeCustomerBody,
   RegisterBody,

@@ -1,4 +1,4 @@
-import { suggestEmail } from '../../../contract/rules/mail-domain.ts'
+import { suggestEmail } from '../../../contract/rules/contact/mail-domain.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 

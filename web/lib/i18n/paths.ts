@@ -1,6 +1,6 @@
-import { linkedPaths } from '../../../contract/rules/links.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { meaningfulQuery } from '../../../contract/rules/page-query.ts'
+import { linkedPaths } from '../../../contract/rules/paths/links.ts'
 
 /** Every page with a fixed path, in both languages. All other paths are looked up: categories, products, content. */
 export const paths = {

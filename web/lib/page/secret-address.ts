@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isSecretAddress, withoutSecret } from '../../../contract/rules/secret-links.ts'
+import { isSecretAddress, withoutSecret } from '../../../contract/rules/paths/secret-links.ts'
 import { hasTag } from '../analytics/has-tag.ts'
 
 /**

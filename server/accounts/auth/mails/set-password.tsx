@@ -1,5 +1,5 @@
-import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../../contract/rules/paths/links.ts'
 import { Action, Opening, Small, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'

@@ -3,7 +3,7 @@ import type { StaffOfferState } from '../../../../contract/staff/booking/offer-l
 import type { OfferContent, StaffOffer, StaffOfferLine } from '../../../../contract/staff/booking/offers.ts'
 import { optionDescription } from '../../../catalogue/dates/option-description.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/http/answers/problem.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { changeColumns, changeToJson, selectChanges } from '../../../platform/staff/log.ts'
 import { findCustomer } from '../../new-order/find-customers.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, dayOf } from '../../../../contract/rules/day.ts'
+import { addDays, dayOf } from '../../../../contract/rules/time/day.ts'
 import { expiringDays, type OfferListQuery } from '../../../../contract/staff/booking/offer-list.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'
 import type { Shop } from '../../../platform/shop.ts'

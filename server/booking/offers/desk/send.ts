@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Day, dayOf } from '../../../../contract/rules/day.ts'
+import { type Day, dayOf } from '../../../../contract/rules/time/day.ts'
 import type { OfferContent } from '../../../../contract/staff/booking/offers.ts'
 import { writeMail } from '../../../mail/write-mail.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'

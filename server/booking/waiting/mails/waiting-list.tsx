@@ -1,6 +1,6 @@
 import { waitingState } from '../../../../contract/rules/booking/waiting.ts'
-import { waitingPath } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { waitingPath } from '../../../../contract/rules/paths/links.ts'
 import { Action, Facts, Opening, Paragraph, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { moment } from '../../../platform/formats.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Day, dayOf } from '../../../../contract/rules/day.ts'
-import { renewalPath } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { renewalPath } from '../../../../contract/rules/paths/links.ts'
+import { type Day, dayOf } from '../../../../contract/rules/time/day.ts'
 import {
   type CertificateRow,
   readCertificates,

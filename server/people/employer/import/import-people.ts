@@ -1,6 +1,6 @@
 import { companyLimits } from '../../../../contract/rules/accounts/members.ts'
 import type { ImportPlan } from '../../../../contract/wire/accounts/company.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/http/answers/problem.ts'
 import type { Table } from '../../../platform/imports/read-file.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { addEmployee, changeEmployee, toEmployee } from '../employees.ts'

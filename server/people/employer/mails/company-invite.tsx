@@ -1,6 +1,6 @@
 import { inviteDays, type MemberRole } from '../../../../contract/rules/accounts/members.ts'
-import { companyInvitePath } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { companyInvitePath } from '../../../../contract/rules/paths/links.ts'
 import { Action, Opening, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { companyInviteSubject } from '../../../platform/signature.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { staffPaths } from '../../../../contract/rules/staff-paths.ts'
+import { staffPaths } from '../../../../contract/rules/paths/staff-paths.ts'
 import { Action, Facts, Paragraph, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { longDays } from '../../../platform/formats.ts'

@@ -1,5 +1,5 @@
-import { trainerRequestPath } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { trainerRequestPath } from '../../../../contract/rules/paths/links.ts'
 import type { RequestAnswer } from '../../../../contract/rules/planning/requests.ts'
 import { Action, Anchor, Facts, Note, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'

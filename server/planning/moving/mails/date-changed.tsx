@@ -1,11 +1,11 @@
 import { paymentMethods } from '../../../../contract/rules/booking/payment-methods.ts'
-import { dayOf } from '../../../../contract/rules/day.ts'
-import { dateChangedPath } from '../../../../contract/rules/links.ts'
+import { dateChangedPath } from '../../../../contract/rules/paths/links.ts'
 import {
   answersTo,
   type DateChangeKind,
   type GivenAnswer,
 } from '../../../../contract/rules/planning/date-changes.ts'
+import { dayOf } from '../../../../contract/rules/time/day.ts'
 import { calendarFiles } from '../../../booking/mails/calendar-file.ts'
 import { findParticipant } from '../../../booking/mails/find-participant.ts'
 import { Course, orderLink, orderTexts } from '../../../booking/mails/order-parts.tsx'

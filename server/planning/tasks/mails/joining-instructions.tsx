@@ -1,6 +1,6 @@
 import { isConfirmed, type OrderStatus } from '../../../../contract/rules/booking/order-status.ts'
-import { dayOf } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { dayOf } from '../../../../contract/rules/time/day.ts'
 import { findParticipant } from '../../../booking/mails/find-participant.ts'
 import { Course, courseInShort } from '../../../booking/mails/order-parts.tsx'
 import { List, Opening, Small, Subtitle, Title } from '../../../mail/letterhead.tsx'

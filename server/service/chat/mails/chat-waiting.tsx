@@ -1,4 +1,4 @@
-import { staffPaths } from '../../../../contract/rules/staff-paths.ts'
+import { staffPaths } from '../../../../contract/rules/paths/staff-paths.ts'
 import { Action, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailTemplate } from '../../../mail/mail.ts'
 import { findMailedMessage } from './find-mailed-message.ts'

@@ -1,6 +1,6 @@
+import { readablePhone } from '../../../../contract/rules/contact/phone.ts'
 import { contactTypes } from '../../../../contract/rules/ids.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { readablePhone } from '../../../../contract/rules/phone.ts'
 import { contactReference } from '../../../../contract/rules/references.ts'
 import { Facts, Message, Opening, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'

@@ -1,5 +1,5 @@
-import { linkedPaths } from '../../../../contract/rules/links.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
+import { linkedPaths } from '../../../../contract/rules/paths/links.ts'
 import { inspectionReference } from '../../../../contract/rules/references.ts'
 import type { InspectionLocation } from '../../../../contract/rules/service/inspections.ts'
 import { Action, Note, Opening, Paragraph, Rows, Subtitle, Title } from '../../../mail/letterhead.tsx'

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../../contract/rules/day.ts'
-import { linkedPaths, reviewPath } from '../../../../contract/rules/links.ts'
+import { linkedPaths, reviewPath } from '../../../../contract/rules/paths/links.ts'
+import { dayOf } from '../../../../contract/rules/time/day.ts'
 import { Rows } from '../../../mail/letterhead.tsx'
 import type { MailContext } from '../../../mail/mail.ts'
 import { longDay, longDays, money } from '../../../platform/formats.ts'

@@ -1,6 +1,6 @@
-import { dayOf } from '../../../../contract/rules/day.ts'
 import type { Locale } from '../../../../contract/rules/locale.ts'
 import { withdrawalReference } from '../../../../contract/rules/references.ts'
+import { dayOf } from '../../../../contract/rules/time/day.ts'
 import { Facts, Message, Note, Opening, Paragraph, Subtitle, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate, StandardText } from '../../../mail/mail.ts'
 import { col, type RowOf, readRows } from '../../../platform/database/rows.ts'

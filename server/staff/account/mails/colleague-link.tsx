@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contract/rules/locale.ts'
-import { staffPaths } from '../../../../contract/rules/staff-paths.ts'
+import { staffPaths } from '../../../../contract/rules/paths/staff-paths.ts'
 import { Action, Paragraph, Small, Title } from '../../../mail/letterhead.tsx'
 import type { MailAbout, MailContext, MailTemplate } from '../../../mail/mail.ts'
 import { col, readRows } from '../../../platform/database/rows.ts'

@@ -1,4 +1,4 @@
-import { type Price, priceOf, toCents } from '../../../../contract/rules/money.ts'
+import { type Price, priceOf, toCents } from '../../../../contract/rules/money/money.ts'
 import type { Cart, CartItem } from '../../../../contract/wire/booking/cart.ts'
 import { createStore } from '../../../../ui/store/create-store.ts'
 import { type CartNotice, joinNotices, noticesIn, savedNotices } from '../cart-notices.ts'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { addressLines } from '../../../../contract/rules/address.ts'
+import { addressLines } from '../../../../contract/rules/contact/address.ts'
 import type { Address } from '../../../../contract/wire/accounts/customer.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayOf } from '../../../../contract/rules/day.ts'
+import { dayOf } from '../../../../contract/rules/time/day.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'

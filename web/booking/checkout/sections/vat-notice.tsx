@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { countryOfVatNumber } from '../../../../contract/rules/vat-number.ts'
+import { countryOfVatNumber } from '../../../../contract/rules/money/vat-number.ts'
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { useAsk } from '../../../lib/load/use-ask.ts'
 import { reloadCart } from '../../cart/store/cart-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { startsWithinWithdrawal } from '../../../../contract/rules/booking/withdrawal.ts'
-import { dayOf } from '../../../../contract/rules/day.ts'
+import { dayOf } from '../../../../contract/rules/time/day.ts'
 import type { Customer } from '../../../../contract/wire/accounts/customer.ts'
 import type { Offer } from '../../../../contract/wire/booking/offer.ts'
 import { useLocale } from '../../../../ui/i18n/translations.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allInPrice, priceOf } from '../../../../contract/rules/money.ts'
-import { vatCents, vatRates } from '../../../../contract/rules/vat.ts'
+import { allInPrice, priceOf } from '../../../../contract/rules/money/money.ts'
+import { vatCents, vatRates } from '../../../../contract/rules/money/vat.ts'
 import { amountPrice } from './amount-price.ts'
 
 it('is the price of the lines in the cart: the option and its fee, each with its own VAT', () => {

@@ -1,4 +1,4 @@
-import { allInPrice, type Price, toCents } from '../../../../contract/rules/money.ts'
+import { allInPrice, type Price, toCents } from '../../../../contract/rules/money/money.ts'
 import type { Product } from '../../../../contract/wire/catalogue/product.ts'
 
 /** The all-in price of an amount, to the cent as in the cart: the fee is a line of its own there. */
