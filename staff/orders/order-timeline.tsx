@@ -42,6 +42,9 @@ function useHappening() {
   const { money, locale } = useFormat()
   const euros = (cents: number) => money(toEuros(cents))
   const nameOf = (by: ActorJson) => by.name ?? t(`actor.${by.kind}`)
+  /** A draft becomes a draft: what happened and what the order is have the same name. */
+  const statusText = (event: string, status: string) =>
+    event === status ? event : t('happened.status', { event, status })
   return (entry: TimelineEntry): Happening => {
     const { at } = entry
     switch (entry.kind) {
@@ -51,7 +54,7 @@ function useHappening() {
           at,
           icon: CircleDot,
           by: nameOf(entry.by),
-          title: t('happened.status', { event: t(`event.${entry.why}`), status: entry.status_title }),
+          title: statusText(t(`event.${entry.why}`), entry.status_title),
         }
       case 'mail':
         return {
