@@ -20,6 +20,8 @@ type Options = {
   /** At least this many. */
   visitors: number
   atOnce: number
+  /** How long each of them looks at what they found, in milliseconds. */
+  rest?: number
   seed: number
   print?: (line: string) => void
   /** For the control of this drill: what a careless update does. */
@@ -33,6 +35,7 @@ export async function runDeploy({
   versions,
   visitors,
   atOnce,
+  rest = 0,
   seed,
   print = () => {},
   faults = {},
@@ -56,6 +59,7 @@ export async function runDeploy({
     while (!isUpdated || visited < visitors) {
       visited++
       await visitOnce(street, randomOf(random.int(0, 2 ** 31)), findings)
+      await wait(rest)
     }
   }
   const walking = Array.from({ length: atOnce }, walk)

@@ -6,16 +6,22 @@ import { checksOf, deliveriesOf, settledBooks } from './books.ts'
 import { type BreakableShop, type KillKind, killKinds } from './breakable-shop.ts'
 import { buy, newLedger } from './buyers.ts'
 
-const buyersAtOnce = 8
 /** Every second start checks payments that are under way; otherwise a job does so every minute. */
 const settleSeconds = 120
 
-type Options = { kills: number; seed: number; kinds?: readonly KillKind[]; print?: (line: string) => void }
+type Options = {
+  kills: number
+  seed: number
+  /** At once. */
+  buyers?: number
+  kinds?: readonly KillKind[]
+  print?: (line: string) => void
+}
 
 /** Buyers order, pay, cancel and move while the shop and its database are killed; then promises and books are compared. */
 export async function runKills(
   shop: BreakableShop,
-  { kills, seed, kinds = killKinds, print = () => {} }: Options,
+  { kills, seed, buyers: count = 8, kinds = killKinds, print = () => {} }: Options,
 ) {
   const dates = await planDates(shop.query)
   const random = randomOf(seed)
@@ -33,7 +39,7 @@ export async function runKills(
       finished++
     }
   }
-  const buyers = Array.from({ length: buyersAtOnce }, work)
+  const buyers = Array.from({ length: count }, work)
   for (let kill = 1; kill <= kills; kill++) {
     // At least one buyer comes through between two kills, then at a random moment.
     const before = finished

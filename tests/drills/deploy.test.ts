@@ -28,6 +28,7 @@ async function deploy(
     versions: { old, new: next },
     visitors: 12,
     atOnce: 3,
+    rest: 500,
     seed: 4,
     ...(faults
       ? { faults: { ...faults, afterUpdate: (server: number) => faults.afterUpdate(pool, server) } }

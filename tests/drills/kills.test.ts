@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 describe('the shop', () => {
   it('survives being killed at any moment, with its database or without: nothing it promised is lost, double, oversold or stuck', async () => {
-    killed = await runKills(shop, { kills: 3, seed: 3 })
+    killed = await runKills(shop, { kills: 3, seed: 3, buyers: 4 })
     date = killed.dates.roomy[0] ?? 0
     expect(redLines(killed.checks)).toEqual([])
   }, 300_000)
@@ -98,7 +98,7 @@ describe('the drill goes red', () => {
 
   it('when the database forgets what it has committed', async () => {
     await forgetCommits(shop)
-    const { checks } = await runKills(shop, { kills: 2, seed: 3, kinds: ['postgres'] })
+    const { checks } = await runKills(shop, { kills: 2, seed: 3, buyers: 4, kinds: ['postgres'] })
     expect(redLines(checks).join()).toContain('lost: orders')
   }, 300_000)
 })
