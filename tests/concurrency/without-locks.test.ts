@@ -13,7 +13,9 @@ import {
 } from './races.ts'
 
 /** Negative control: the same races on a shop without locks. Each must go wrong, or the races would prove nothing. */
-vi.mock('../../server/booking/orders/lock-seats.ts', () => ({ lockSeats: async () => {} }))
+vi.mock('../../server/booking/orders/lock-seats.ts', async () => ({
+  lockSeats: (await import('./meet-others.ts')).meetOthers,
+}))
 vi.mock('../../server/booking/purchase/lock-buyer.ts', () => ({ lockBuyer: async () => {} }))
 vi.mock('../../server/booking/discounts/lock-discount.ts', () => ({ lockDiscount: async () => {} }))
 vi.mock('../../server/booking/unpaid/lock-unpaid.ts', () => ({ lockUnpaid: async () => {} }))
