@@ -65,7 +65,7 @@ export type Section = {
 
 /** Sections that are used together. The first ones, everyone's day, have no heading. */
 export type SectionGroup = {
-  name: 'day' | 'bookings' | 'contacts' | 'shop' | 'settings'
+  name: 'day' | 'sales' | 'contacts' | 'shop' | 'settings'
   sections: readonly Section[]
 }
 
@@ -95,7 +95,7 @@ const groups: readonly SectionGroup[] = [
     ],
   },
   {
-    name: 'bookings',
+    name: 'sales',
     sections: [
       {
         name: 'orders',

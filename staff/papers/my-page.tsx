@@ -15,7 +15,7 @@ import { myDatesKey, useMyDates } from './use-my-dates.ts'
 import { addDone, type Done, refusedCount, startSending, waitingItems } from './waiting-queue.ts'
 import { withWaiting } from './with-waiting.ts'
 
-/** A trainer's own dates this week, on a phone, with or without a network: who is there and who passed. */
+/** A trainer's own dates this week, on a phone, with or without a network: attendance and results. */
 export default function MyPage() {
   const t = useTranslations('staffPapers')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { DryRunDialog } from '../kit/overlays/dry-run-dialog.tsx'
 
 const maxIds = 200
 
-/** Reminds of the chosen certificates: first it says who gets which mail, and who gets none. */
+/** Reminds of the chosen certificates: first it lists the mails with their recipients, and the people without a mail. */
 export function RemindNow({ selection, onDone }: { selection: Selection; onDone: () => void }) {
   const t = useTranslations('staffPapers')
   const client = useQueryClient()

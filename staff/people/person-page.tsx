@@ -13,7 +13,7 @@ import { RecordHistory } from './record-history.tsx'
 import { PaperRows, RecordRows } from './record-lists.tsx'
 import { RecordPage } from './record-page.tsx'
 
-/** A person: their courses and who paid, their papers, and who else they may be. */
+/** A person: their courses with the payer, their papers, and other records that may be the same person. */
 export default function PersonPage() {
   const t = useTranslations('staffPeople')
   const id = Number(useParams().id)

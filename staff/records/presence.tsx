@@ -10,7 +10,7 @@ const initialsOf = (name: string) => {
   return `${parts[0]?.[0] ?? ''}${parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
 }
 
-/** Who else looks at this record now. */
+/** The other colleagues that have this record open now. */
 export function Presence({ kind, id }: { kind: RecordKind; id: number }) {
   const t = useTranslations('staffKit.presence')
   // Nobody waits for it; when it is lost, the next one comes in seconds.

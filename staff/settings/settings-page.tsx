@@ -60,7 +60,7 @@ export default function SettingsPage() {
   )
 }
 
-/** Who changed what in this part, and when. */
+/** The changes to this part, each with the colleague and the time. */
 function PartHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useTranslations('staffSettings')
   const { nameOf, textFor } = useFieldTexts()

@@ -22,7 +22,7 @@ type Props = {
   wrong: (field: keyof PrivateValues) => { error?: string }
 }
 
-/** Who sees a date, and of a date for one company: which, where, and for how much. */
+/** Whether everybody sees a date; if it is for one company: the company, the place and the price. */
 export function PrivateFields({ values, company, onChange, wrong }: Props) {
   const t = useTranslations('staffProducts')
   const [known, setKnown] = useState(
