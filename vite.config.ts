@@ -184,7 +184,7 @@ export default defineConfig({
                 // The shell, and what the home page and nearly every other page use.
                 {
                   name: 'frame',
-                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.|overlays\/titled-dialog\.|forms\/(checkbox|fieldset|text-field)\.|(pagination|pages-shown|breadcrumbs|share-button|empty-state)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid|personal-api\.|accounts\.|booking\.|service\.|wallet\.|payment-logos|subject-links|page-breadcrumbs|plain-page-top|page-of|use-query|middleware\.)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/(compare\/(comparison|selection)|cards\/(free-changes|language-badge))\.)|\/contract\/rules\/catalogue\/products\./,
+                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.|overlays\/titled-dialog\.|forms\/(checkbox|fieldset|text-field)\.|(pagination|pages-shown|breadcrumbs|share-button|empty-state)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid|personal-api\.|accounts\.|booking\.|service\.|wallet\.|payment-logos|subject-links|page-breadcrumbs|plain-page-top|page-of|use-query|middleware\.)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/(compare\/(comparison|selection)|cards\/(free-changes|language-badge|seats-left)|wish\/remembered-wish)\.)|\/contract\/rules\/catalogue\/products\./,
                   minShareCount: 2,
                 },
                 {
@@ -200,7 +200,7 @@ export default defineConfig({
                 },
                 {
                   name: 'cards',
-                  test: /\/web\/catalogue\/(cards\/(?!empty-catalogue|product-grid|option-status|spec-title|day-block)|wish\/remembered-wish)/,
+                  test: /\/web\/catalogue\/cards\/(?!empty-catalogue|option-status|spec-title|day-block)/,
                   minShareCount: 2,
                 },
                 // What most pages of the catalogue and texts use, and the home page does not.

@@ -71,6 +71,7 @@ import { databaseOf } from './platform/database/database.ts'
 import { createEventStreams } from './platform/http/answers/event-stream.ts'
 import { Problem } from './platform/http/answers/problem.ts'
 import { answerProblem } from './platform/http/answers/problem-response.ts'
+import { answerWithText } from './platform/http/answers/text-response.ts'
 import { type ApiDocument, docsPage, docsPolicy } from './platform/http/api-docs.ts'
 import {
   countInPostgres,
@@ -187,6 +188,7 @@ export function createApi(
   const api = new OpenAPIHono<RouterEnv>().basePath('/api')
   api.onError(answerProblem(log))
   api.use(async (c, next) => {
+    answerWithText(c)
     await next()
     c.env?.onRoute?.(routePath(c))
   })

@@ -151,7 +151,7 @@ export function createHttp(
     const needsCurrent = hasJustWritten(req)
     const cached = isCacheable ? pages.find(key, needsCurrent) : undefined
     const how = cached ? howOf(cached) : 'rendered'
-    metrics.pages.inc({ how })
+    metrics.countPage(how)
     // Helps to find out why a page is slow.
     res.setHeader('x-page', how)
     const tellCdn = (dependence: Pick<Page, 'tags' | 'until'>) => {
@@ -287,7 +287,7 @@ export function createHttp(
     const { body, route } = cached.value
     if (!sendWhole(req, res, body, ['x-request-id', requestId, 'x-page', how, ...forCdn])) return false
     served.route = route
-    metrics.pages.inc({ how })
+    metrics.countPage(how)
     return true
   }
 
@@ -313,13 +313,12 @@ export function createHttp(
         failed(req, res)(error)
       }
     }
-    res.once('close', () => {
-      // Event streams stay open for minutes, so they are left out of the response times.
+    res.on('close', () => {
       const kind = openStreams.has(res) ? 'stream' : served.kind
       const seconds = (performance.now() - started) / 1000
-      metrics.requests.inc({ kind, status: res.statusCode })
-      if (kind !== 'stream') metrics.seconds.observe({ kind }, seconds)
+      metrics.countResponse(kind, res.statusCode, seconds)
       const level = res.statusCode >= 500 ? 'warn' : kind === 'api' ? 'info' : 'debug'
+      if (!log.isLevelEnabled(level)) return
       // The pattern of the route is logged, not the address: a path may be a secret link, and a query may hold personal data.
       log[level]({
         request_id: requestId,

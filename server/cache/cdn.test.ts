@@ -88,10 +88,13 @@ describe('purging', () => {
     cdn.expectTrouble({ status: 429 }, 'broken connection')
     outdated('product 1')
     await expect.poll(purged, slowly).toContain('product-1')
-    expect(logged).toEqual([
-      'the CDN could not be told what is outdated; retrying',
-      'the CDN is told again what is outdated',
-    ])
+    // It is logged when the CDN has answered.
+    await expect
+      .poll(() => logged, slowly)
+      .toEqual([
+        'the CDN could not be told what is outdated; retrying',
+        'the CDN is told again what is outdated',
+      ])
   })
 
   it('purges everything when notices may have been missed, and when too many tags wait', async () => {

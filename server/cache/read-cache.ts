@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../platform/database/database.ts'
 import { Dependence } from '../platform/dependence.ts'
+import { TextResponse } from '../platform/http/answers/text-response.ts'
 import type { RouterEnv } from '../platform/http/router.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Shop } from '../platform/shop.ts'
 import { rememberNextTurn } from './next-turn.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
-export type CachedResponse = { status: number; body: string; etag: string; type: string }
+/** Only what browsers ask for again has an etag: reads by GET. */
+export type CachedResponse = { status: number; body: string; etag?: string; type: string }
 
 /** The cached responses of public reads, the database they are read from, and until when a response computed now may be cached. */
 export type ReadCache = {
@@ -92,12 +94,18 @@ const matches = (ifNoneMatch: string | undefined, etag: string) =>
 
 const jsonType = 'application/json; charset=UTF-8'
 
+const etagOf = (body: string) => `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
+
 async function capture(c: Context<RouterEnv>): Promise<CachedResponse> {
   const body = await c.res.text()
-  const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
   const sent = c.res.headers.get('content-type') ?? jsonType
   const isFile = c.res.status === 200 && !sent.startsWith('application/json')
-  return { status: c.res.status, body, etag, type: isFile ? sent : jsonType }
+  return {
+    status: c.res.status,
+    body,
+    ...(c.req.method === 'GET' && { etag: etagOf(body) }),
+    type: isFile ? sent : jsonType,
+  }
 }
 
 /**
@@ -144,8 +152,7 @@ export const cacheRead = ({
       'x-request-id': c.var.requestId,
     }
     if (response.status === 200) c.env?.onCached?.(key)
-    // Browsers revalidate a GET only.
-    if (response.status === 200 && !body) {
+    if (response.status === 200 && response.etag) {
       headers.etag = response.etag
       headers['cache-control'] = 'public, max-age=0, must-revalidate'
       if (matches(c.req.header('if-none-match'), response.etag)) {
@@ -156,6 +163,6 @@ export const cacheRead = ({
       }
     }
     c.res = undefined
-    c.res = new Response(response.body, { status: response.status, headers })
+    c.res = new TextResponse(response.body, { status: response.status, headers })
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { TextResponse } from '../platform/http/answers/text-response.ts'
 import { type Body, sendBody } from '../platform/http/requests/body.ts'
 import { isForeignOrigin, isSafe, pathOf } from '../platform/http/requests/request.ts'
 import type { RouterEnv } from '../platform/http/router.ts'
@@ -22,14 +23,14 @@ const hasShortJsonBody = (req: IncomingMessage) =>
 const hasBody = ({ headers }: IncomingMessage) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-async function textOf(req: IncomingMessage): Promise<string> {
+async function bodyOf(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8')
 }
 
 /** An address that the URL standard leaves as it is. */
-const plainUrl = /^(\/[\w-]+)+(\?[\w\-=&%+,.:]*)?$/
+const plainUrl = /^(\/[\w-]+)+(\?[\w\-=&%+,.:!$()*;@~/?]*)?$/
 
 /** The parts of a Request that the API uses. Building a real one takes longer than the rest of a short request. */
 function toShortRequest(req: IncomingMessage, origin: string, text: string | undefined): Request {
@@ -88,7 +89,13 @@ async function send(
   if (req.socket.destroyed) return response.body?.cancel()
   // An unread body would be taken for the next request on this connection.
   if (hasBody(req) && !req.readableEnded) res.setHeader('connection', 'close')
-  res.writeHead(response.status, [...response.headers].flat())
+  const headers = [...response.headers].flat()
+  if (response instanceof TextResponse) {
+    const bytes = Buffer.from(response.content)
+    res.writeHead(response.status, headers.concat('content-length', String(bytes.length))).end(bytes)
+    return
+  }
+  res.writeHead(response.status, headers)
   if (!response.body) res.end()
   else if (response.headers.get('content-type')?.startsWith('application/json'))
     res.end(await response.text())
@@ -148,7 +155,7 @@ export function serveReads(
     // The API refuses a write from another site, also one whose response is cached.
     const isForeign = isForeignOrigin((name) => req.headers[name] as string | undefined, origin)
     if (isForeign || !hasShortJsonBody(req)) return callApi(call)
-    const body = await textOf(req)
+    const body = await bodyOf(req)
     const request = ReadShortcuts.requestOf(language, url, body)
     const cached = shortcuts.findBody(request, { 'cache-control': 'no-store' })
     return cached ? sendCached(call, cached) : callApi(call, request, body)

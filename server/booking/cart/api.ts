@@ -21,7 +21,7 @@ import { findCartOwner, findOwnCart, getCartOwner } from './cart-owner.ts'
 import { chooseAddresses } from './choose-addresses.ts'
 import { enterDiscountCode } from './enter-discount-code.ts'
 import type { CartOwner } from './owned-by.ts'
-import { readCart, showCart } from './read-cart.ts'
+import { cartOf, readCart, showCart } from './read-cart.ts'
 import { replaceLine } from './replace-line.ts'
 import { type CartChange, removeLine, setLine } from './set-line.ts'
 
@@ -132,8 +132,12 @@ export const cartApi = (limits: Options) => {
     .openapi(set, async (c) => {
       const { po_id, amount } = c.req.valid('json')
       const owner = await getCartOwner(c)
-      requireChanged(await setLine(c.var.shop, owner, po_id, amount))
-      return c.json({ data: await answer(c, owner) }, 200)
+      const change = await setLine(c.var.shop, owner, po_id, amount)
+      requireChanged(change)
+      // A new cart has nothing but this line, so it need not be read.
+      const only = 'isNew' in owner ? change.line : undefined
+      const data = only ? await showCart(c.var.shop, owner, cartOf(only)) : await answer(c, owner)
+      return c.json({ data }, 200)
     })
     .openapi(replace, async (c) => {
       const { po_id, new_po_id, amount } = c.req.valid('json')

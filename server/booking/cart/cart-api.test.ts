@@ -51,6 +51,22 @@ describe('the cart', () => {
     expect((await visitor.post('shoppingCart/set', { po_id: option, amount: 0 })).status).toBe(404)
   })
 
+  it('is answered as it is read afterwards, whether it is new or not, with goods and with fees', async () => {
+    const goods = await optionOf(shop, 'EQ-013')
+    const withFee = await planDate(shop, { code: 'GW-403' })
+    for (const options of [
+      [goods, withFee],
+      [withFee, goods],
+    ]) {
+      const visitor = newVisitor(shop)
+      for (const po_id of options) {
+        const added = await visitor.post('shoppingCart/set', { po_id, amount: 2 })
+        expect(added.body.data.count).toBeGreaterThan(0)
+        expect(added.body).toEqual((await visitor.get('shoppingCart')).body)
+      }
+    }
+  })
+
   it('is not visible to others', async () => {
     const [one, other] = [newVisitor(shop), newVisitor(shop)]
     await one.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })

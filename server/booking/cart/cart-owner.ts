@@ -57,5 +57,5 @@ export async function getCartOwner(c: Context<RouterEnv>): Promise<CartOwner> {
   if (found) return found
   const token = newToken()
   writeCookie(c, cartCookie, token, { maxAge: sixtyDays })
-  return { tokenHash: hashToken(token) }
+  return { tokenHash: hashToken(token), isNew: true }
 }

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 
 /** A cart belongs to a customer, or to the browser that holds its cookie. */
-export type CartOwner = { customerId: number } | { tokenHash: Buffer }
+export type CartOwner =
+  | { customerId: number }
+  | {
+      tokenHash: Buffer
+      /** A cookie that this request sends: no other has put anything into its cart. */
+      isNew?: true
+    }
 
 export const customerOf = (owner: CartOwner | undefined) =>
   owner && 'customerId' in owner ? owner.customerId : null

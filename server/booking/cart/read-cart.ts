@@ -30,6 +30,13 @@ const emptyCart: LoadedCart = {
   lines: [],
 }
 
+/** A cart with one line. */
+export const cartOf = ({ cartId, ...line }: CartLine & { cartId: number }): LoadedCart => ({
+  ...emptyCart,
+  id: cartId,
+  lines: [line],
+})
+
 const idsOf = (lines: CartLine[]) => sql`${sql.param(lines.map(({ optionId }) => optionId))}::int[]`
 
 /** Removes lines that can no longer be ordered. Only the request that deleted a line reports it. */

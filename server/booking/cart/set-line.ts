@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maxCartLines } from '../../../contract/rules/limits.ts'
-import { executePrepared } from '../../platform/database/frequent-read.ts'
+import { readPrepared } from '../../platform/database/frequent-read.ts'
+import { col } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/answers/problem.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
 import type { Refusal } from '../purchase/refusals.ts'
@@ -10,6 +11,7 @@ import { lockOpenCart } from './lock-open-cart.ts'
 import { type CartOwner, lockCart } from './owned-by.ts'
 
 export type CartChange = { outcome: 'changed' } | Refusal
+type SetLine = CartLine & { cartId: number }
 
 /** The option as a line, if that many are available. `inCart` of them are in the cart already, on another line. */
 export async function findAvailableLine(
@@ -37,23 +39,24 @@ export async function setLine(
   owner: CartOwner,
   optionId: number,
   amount: number,
-): Promise<CartChange> {
+): Promise<CartChange & { line?: SetLine }> {
   if (amount === 0) {
     await removeLine(shop, owner, optionId)
     return { outcome: 'changed' }
   }
   const found = await findAvailableLine(shop, owner, optionId, amount)
   if (found.outcome !== 'available') return found
-  const { rowCount } = await executePrepared(
-    shop.db,
-    sql`
-      with cart as (${lockCart(owner, shop.now)})
-      insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at)
-      select cart.id, ${optionId}, ${amount}, ${found.line.netCents}, ${shop.now} from cart
-      where (select count(*) from cart_lines l where l.cart_id = cart.id and l.option_id <> ${optionId}) < ${maxCartLines}
-      on conflict (cart_id, option_id) do update set amount = excluded.amount, told_net_cents = excluded.told_net_cents`,
-  )
-  return { outcome: rowCount ? 'changed' : 'cart_full' }
+  const { netCents } = found.line
+  const rows = await readPrepared(shop.db, { cartId: col.integer })`
+    with cart as (${lockCart(owner, shop.now)})
+    insert into cart_lines (cart_id, option_id, amount, told_net_cents, added_at)
+    select cart.id, ${optionId}, ${amount}, ${netCents}, ${shop.now} from cart
+    where (select count(*) from cart_lines l where l.cart_id = cart.id and l.option_id <> ${optionId}) < ${maxCartLines}
+    on conflict (cart_id, option_id) do update set amount = excluded.amount, told_net_cents = excluded.told_net_cents
+    returning cart_id as "cartId"`
+  const cartId = rows[0]?.cartId
+  if (cartId === undefined) return { outcome: 'cart_full' }
+  return { outcome: 'changed', line: { ...found.line, cartId, amount, shownNetCents: netCents } }
 }
 
 export const removeLine = (shop: Shop, owner: CartOwner, optionId: number) =>

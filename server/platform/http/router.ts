@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, Next } from 'hono'
 import type { Dependence } from '../dependence.ts'
 import type { Shop } from '../shop.ts'
 import { type FieldRules, Problem } from './answers/problem.ts'
@@ -54,7 +54,8 @@ export const refuseInvalid = (result: { success: true } | { success: false; erro
 /** The routes of one feature. */
 export const newRouter = () => new OpenAPIHono<RouterEnv>({ defaultHook: refuseInvalid })
 
-const noStore: MiddlewareHandler<RouterEnv> = async (c, next) => {
+/** Answers about one person, or for colleagues. */
+export async function noStore(c: Context, next: Next) {
   // Before the handler: changing the headers of a finished response copies it.
   c.header('cache-control', 'private, no-store')
   await next()

@@ -5,7 +5,7 @@ import type { Right } from '../../../contract/staff/rights.ts'
 import { maxId } from '../../../contract/wire/fields.ts'
 import { Problem } from '../http/answers/problem.ts'
 import { forbidden, notLoggedIn } from '../http/answers/responses.ts'
-import { type RouterEnv, refuseInvalid } from '../http/router.ts'
+import { noStore, type RouterEnv, refuseInvalid } from '../http/router.ts'
 import { type Colleague, findColleague, provedMs, staffTokenOf } from './colleague.ts'
 import { noteAct } from './log.ts'
 
@@ -50,8 +50,7 @@ const admit =
       const id = Number(c.req.param('id'))
       if (notes && Number.isInteger(id) && id > 0 && id <= maxId) await noteAct(shop, notes, id)
     }
-    await next()
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+    await noStore(c, next)
   }
 
 /**

@@ -113,7 +113,6 @@ describe('the list', () => {
       list: 'category 1',
       position: '1',
       poId: String(products.data[0].next_date.po_id),
-      name: products.data[0].name,
       brand: products.data[0].brand,
       price: String(products.data[0].next_date.net),
       optionName: expect.stringMatching(/^\d\d-\d\d-\d{4}, \w/),

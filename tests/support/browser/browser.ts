@@ -102,11 +102,18 @@ export function withBrowser() {
 
 /**
  * Waits until React has hydrated the heading and every control of the page; React marks the nodes it has hydrated. A control in a lazy
- * part that is clicked earlier would ignore the click.
+ * part that is clicked earlier would ignore the click. Of a still part (web/lib/lazy/still.tsx) it marks the element around it.
  */
 export const hydrated = (page: Page, selector = 'main h1') =>
   page.waitForFunction((selector) => {
-    const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))
+    const reactKey = (node: Element, kind: string) => Object.keys(node).find((key) => key.startsWith(kind))
+    const isHydrated = (node: Element): boolean => Boolean(reactKey(node, '__reactFiber')) || isStill(node)
+    const isStill = ({ parentElement: parent }: Element): boolean => {
+      if (!parent) return false
+      const key = reactKey(parent, '__reactProps')
+      if (!key) return isStill(parent)
+      return 'dangerouslySetInnerHTML' in ((parent as never)[key] as object)
+    }
     const heading = document.querySelector(selector)
     const controls = document.querySelectorAll('main :is(button, input, select, textarea), header button')
     return heading !== null && isHydrated(heading) && [...controls].every(isHydrated)

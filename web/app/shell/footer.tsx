@@ -1,13 +1,15 @@
+import { useEffect } from 'react'
 import { Container } from '../../../ui/container.tsx'
 import { ConsentSettingsButton } from '../../lib/consent/settings-button.tsx'
 import { Still, stillPart } from '../../lib/lazy/still.tsx'
-import type { ShellData } from '../../lib/page/shell-data.ts'
+import { footerIsShown, type ShellData } from '../../lib/page/shell-data.ts'
 import { PriceSwitch } from '../../lib/prices/price-switch.tsx'
 
 export const stillShell = stillPart({ load: async () => (await import('./still-shell.tsx')).StillShell })
 
 /** What is inside the footer. */
 export function Footer({ data }: { data: ShellData }) {
+  useEffect(footerIsShown, [])
   return (
     <>
       <div aria-hidden="true" className="net-edge" />

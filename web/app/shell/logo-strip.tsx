@@ -3,7 +3,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 
 /** Schemes and standards we train for, each linked to its knowledge page. */
-export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
+export function LogoStrip({ logos }: { logos: NonNullable<ShellData['footer']>['logos'] }) {
   const t = useTranslations('shell')
   return (
     <Container className="py-10">
@@ -13,23 +13,8 @@ export function LogoStrip({ logos }: { logos: ShellData['logos'] }) {
       <ul className="-mx-3 mt-4 grid grid-cols-2 items-center sm:grid-cols-4 widescreen:grid-cols-8">
         {logos.map(({ id, title, uri, picture }) => (
           <li key={id}>
-            <a
-              href={uri}
-              title={title}
-              className="flex min-h-20 items-center justify-center rounded-md p-3 transition-colors hover:bg-mist"
-            >
-              {picture ? (
-                <img
-                  src={picture}
-                  alt={title}
-                  width={160}
-                  height={56}
-                  loading="lazy"
-                  className="h-11 w-auto max-w-full"
-                />
-              ) : (
-                title
-              )}
+            <a href={uri} title={title} className="logo-link">
+              {picture ? <img src={picture} alt={title} width={160} height={56} loading="lazy" /> : title}
             </a>
           </li>
         ))}

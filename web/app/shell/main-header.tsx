@@ -13,7 +13,6 @@ import type { ShellData } from '../../lib/page/shell-data.ts'
 import { AccountSlot, CartSlot } from './lazy-parts.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './menus/main-menu.tsx'
-import { splitMenus } from './menus/menu-parts.ts'
 
 /** From this width on, in px, the menu is in the header. */
 const menuWidth = 768
@@ -28,7 +27,7 @@ export function MainHeader({ data }: { data: ShellData }) {
   const t = useTranslations('shell')
   const locale = useLocale()
   const [open, setOpen] = useState(false)
-  const { main } = splitMenus(data.menus)
+  const main = data.menus
   const { pathname } = useLocation()
   const startsSearch = useStartsSearch()
   const isIdle = useIdle()

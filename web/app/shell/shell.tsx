@@ -44,7 +44,7 @@ export function Shell({ data, children }: { data: ShellData | undefined; childre
         {children}
       </main>
       {data && frame && <frame.Footer shop={data.shop} />}
-      {data && !frame && data.logos.length > 0 && (
+      {data && !frame && data.hasLogos && (
         <Reused
           as="section"
           part="logos"

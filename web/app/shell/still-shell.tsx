@@ -6,22 +6,20 @@ import { PhoneNumber } from '../../lib/page/phone-number.tsx'
 import type { ShellData } from '../../lib/page/shell-data.ts'
 import { Logo } from './logo.tsx'
 import { LogoStrip } from './logo-strip.tsx'
-import { splitMenus } from './menus/menu-parts.ts'
 
 type Props = { data: ShellData; part: 'logos' | 'columns' | 'company' | 'payment' }
 
 /** The parts of the page shell that are text, pictures and links. */
 export function StillShell({ data, part }: Props) {
-  if (part === 'logos') return <LogoStrip logos={data.logos} />
+  if (part === 'logos') return <LogoStrip logos={data.footer?.logos ?? []} />
   if (part === 'columns') return <FooterColumns data={data} />
   return part === 'company' ? <Company data={data} /> : <PaymentLogos />
 }
 
 /** The shop's address and the footer's menus. */
-function FooterColumns({ data: { menus, shop } }: Pick<Props, 'data'>) {
+function FooterColumns({ data: { footer, shop } }: Pick<Props, 'data'>) {
   const t = useTranslations('shell')
   const locale = useLocale()
-  const { columns } = splitMenus(menus)
   const { street, postcode, city } = shop.address
   return (
     <Container className="grid gap-x-10 gap-y-12 py-14 desktop:grid-cols-[16rem_1fr] desktop:py-20 fullhd:gap-x-16">
@@ -53,7 +51,7 @@ function FooterColumns({ data: { menus, shop } }: Pick<Props, 'data'>) {
       </div>
       <nav aria-label={t('footer')}>
         <ul className="grid grid-cols-2 gap-x-8 gap-y-10 tablet:grid-cols-3 widescreen:grid-cols-5">
-          {columns.map(({ id, title, children }) => (
+          {footer?.columns.map(({ id, title, children }) => (
             <li key={id}>
               <h2 className="text-base tracking-normal">{title}</h2>
               <ul className="mt-3 text-sm">

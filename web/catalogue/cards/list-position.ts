@@ -24,13 +24,12 @@ export const productHref = (position: ListPosition | undefined, { uri }: Product
 const optionName = ({ first_day, location }: NonNullable<ProductCard['next_date']>) =>
   `${first_day.split('-').reverse().join('-')}, ${location}`
 
-/** Attributes that analytics read when the list is seen, if the visitor agreed to analytics. The price is without VAT. */
+/** Attributes that analytics read when the list is seen, if the visitor agreed to analytics; the name is in the heading. The price is without VAT. */
 export const analyticsAttributes = (position: ListPosition | undefined, product: ProductCard) =>
   position && {
     'data-list': position.name,
     'data-position': position.number,
     'data-po-id': product.next_date?.po_id,
-    'data-name': product.name,
     'data-brand': product.brand,
     'data-price': product.next_date?.net ?? product.starting_price ?? undefined,
     'data-option-name': product.next_date ? optionName(product.next_date) : undefined,

@@ -11,6 +11,8 @@ const columns = {
   beside: 'sm:grid-cols-2 xl:grid-cols-3',
 } as const
 
+export const gridOf = (across: keyof typeof columns) => `grid gap-x-6 gap-y-8 ${columns[across]}`
+
 type Props = {
   products: Card[]
   across?: keyof typeof columns
@@ -21,7 +23,7 @@ type Props = {
 
 export function ProductGrid({ products, across = 3, list, action }: Props) {
   return (
-    <ul className={`grid gap-x-6 gap-y-8 ${columns[across]}`}>
+    <ul className={gridOf(across)}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} position={positionIn(list, index)} action={action?.(product)} />

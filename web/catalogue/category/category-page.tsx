@@ -10,6 +10,7 @@ import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { ListData } from '../listing/list-data.tsx'
 import type { Listing } from '../listing/listing.ts'
+import { queryListing } from '../listing/load-listing.ts'
 import { ProductListing } from '../listing/product-listing.tsx'
 import { useCanonicalPage } from '../listing/use-canonical-page.ts'
 import { type Category, rememberCategory } from './load-category.ts'
@@ -53,6 +54,7 @@ export function CategoryPage({ category, listing }: Props) {
           <ProductListing
             title={t('offer')}
             listing={listing}
+            load={(api, query) => queryListing(api, { category_id: category.id }, query)}
             name={`category ${category.id}`}
             fromCategory={category.id}
             empty={

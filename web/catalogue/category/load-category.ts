@@ -4,6 +4,7 @@ import type { LoadArgs } from '../../lib/load/load.ts'
 import { categoryToListing, type Listing } from '../listing/listing.ts'
 import { hasListingQuery } from '../listing/listing-query.ts'
 import { loadListing, requireCanonicalSearch } from '../listing/load-listing.ts'
+import { stillCards } from '../listing/still-cards.ts'
 
 type CategoryResponse = Awaited<ReturnType<ShopApi['category']>>
 /** A category without its list of products. */
@@ -20,14 +21,15 @@ const dataOf = (category: Category, listing: Listing, { search }: URL): Category
   return { kind: 'category', alternates: { nl: nl + search, en: en + search }, category, listing }
 }
 
-export async function loadCategory({ api, url }: LoadArgs, slug: string): Promise<CategoryData> {
+export async function loadCategory(args: LoadArgs, slug: string): Promise<CategoryData> {
+  const { api, url, locale } = args
   requireCanonicalSearch(url)
-  const { products, brands, specs, stock_count, pagination, price_range, ...category } =
-    await api.category(slug)
+  const [response] = await Promise.all([api.category(slug), stillCards.ready(locale)])
+  const { products, brands, specs, stock_count, pagination, price_range, ...category } = response
   // The unfiltered list is part of the category's response, which the server caches.
   const listing = hasListingQuery(url.searchParams)
-    ? await loadListing(api, url, { category_id: category.id })
-    : categoryToListing({ ...category, products, brands, specs, stock_count, pagination, price_range })
+    ? await loadListing(args, { category_id: category.id })
+    : categoryToListing(response)
   return dataOf(category, listing, url)
 }
 
@@ -39,8 +41,9 @@ export const rememberCategory = (category: Category) => {
 }
 
 /** When only filters, sorting or page changed, loads the list alone; undefined when the URL is another category. */
-export async function loadListOfShownCategory({ api, url }: LoadArgs): Promise<CategoryData | undefined> {
+export async function loadListOfShownCategory(args: LoadArgs): Promise<CategoryData | undefined> {
+  const { url } = args
   if (shown?.uri !== url.pathname) return undefined
   const category = shown
-  return dataOf(category, await loadListing(api, url, { category_id: category.id }), url)
+  return dataOf(category, await loadListing(args, { category_id: category.id }), url)
 }

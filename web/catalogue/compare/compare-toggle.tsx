@@ -5,22 +5,30 @@ import { comparison, useComparedProducts } from './comparison.ts'
 
 type Product = { id: number; name: string }
 
-/** Selects a product for comparison. Its z-index puts it above a card's link, which covers the whole card. */
-export function CompareToggle({ product: { id, name } }: { product: Product }) {
+/** Adds a product to the comparison or removes it. */
+export function useCompare() {
   const t = useTranslations('catalogue.compare')
   const locale = useLocale()
-  const isCompared = useComparedProducts().some((one) => one.id === id)
-  const change = (isSelected: boolean) => {
+  return ({ id, name }: Product, isSelected: boolean) => {
     if (!isSelected) comparison.remove(id)
     else if (!comparison.add(id, name, locale)) showToast(t('full', { max: maxCompared }))
   }
+}
+
+/** Selects a product for comparison. Its z-index puts it above a card's link, which covers the whole card. */
+export function CompareToggle({ product }: { product: Product }) {
+  const t = useTranslations('catalogue.compare')
+  const compare = useCompare()
+  const { id, name } = product
+  const isCompared = useComparedProducts().some((one) => one.id === id)
   return (
     <label className="card-compare">
       <input
         type="checkbox"
         className="tick mt-0"
+        value={id}
         checked={isCompared}
-        onChange={(event) => change(event.target.checked)}
+        onChange={(event) => compare(product, event.target.checked)}
       />
       <span>
         {t('toggle')}

@@ -9,11 +9,12 @@ import { pageOf } from '../../lib/page/page-of.ts'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
 import { ListData } from '../listing/list-data.tsx'
+import { queryListing } from '../listing/load-listing.ts'
 import { ProductListing } from '../listing/product-listing.tsx'
 import { useCanonicalPage } from '../listing/use-canonical-page.ts'
 import type { Route } from './+types/deals-page'
 import { DealCategories } from './deal-categories.tsx'
-import { dealsPath, loadDeals } from './load-deals.ts'
+import { dealsOf, dealsPath, loadDeals } from './load-deals.ts'
 
 export const loader = serverLoader(loadDeals)
 export const clientLoader = browserLoader(loadDeals, { texts: ['catalogue', 'deals', 'listing'] })
@@ -56,6 +57,7 @@ export default function DealsPage({ loaderData }: Route.ComponentProps) {
             key={category?.id}
             title={t('list')}
             listing={listing}
+            load={(api, query) => queryListing(api, dealsOf(category), query)}
             name={category ? `deals ${category.id}` : 'deals'}
             empty={
               <EmptyState title={t('emptyTitle')}>

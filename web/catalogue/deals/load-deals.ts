@@ -33,12 +33,19 @@ async function findCategory(api: ShopApi, locale: Locale, { pathname, search }: 
   }
 }
 
+/** What the list of deals is asked for: those of one category, or all. */
+export const dealsOf = (category: { id: number } | null) => ({
+  deals: true,
+  ...(category && { category_id: category.id }),
+})
+
 /** The deals path is a wildcard: after it comes a category, and any other path shows all deals. */
-export async function loadDeals({ api, locale, params, url }: LoadArgs) {
+export async function loadDeals(args: LoadArgs) {
+  const { api, locale, params, url } = args
   const rest = params['*'] ?? ''
   const category = rest ? await findCategory(api, locale, url, rest) : null
   const [listing, { categories, search_meta }] = await Promise.all([
-    loadListing(api, url, { deals: true, ...(category && { category_id: category.id }) }),
+    loadListing(args, dealsOf(category)),
     // For the links to the deals of other categories.
     api.queryProducts({ deals: true, per_page: 1 }),
   ])

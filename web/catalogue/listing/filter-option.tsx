@@ -23,8 +23,8 @@ export function FilterOption({ label, count, checked, onChange }: Props) {
       />
       <span>{label}</span>
       <span>
-        <span aria-hidden="true">{number(count)}</span>
-        <span className="sr-only">{`(${t('results', { count, kind: 'other' })})`}</span>
+        {number(count)}
+        <span className="sr-only">{` ${t('unit', { count })}`}</span>
       </span>
     </label>
   )

@@ -89,18 +89,14 @@ function Group({ title, open, children }: { title: string; open: boolean; childr
   // Only the initial state: a group must not close when its last filter is removed.
   const [isOpen] = useState(open)
   return (
-    <details open={isOpen} className="collapsible group border-b border-line">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-3 font-bold">
+    <details open={isOpen} className="collapsible filter-group">
+      <summary>
         {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform duration-500 group-open:rotate-180"
-        />
+        <ChevronDown aria-hidden="true" />
       </summary>
-      <fieldset className="-mx-1.5 min-h-0 min-w-0 overflow-hidden">
+      <fieldset>
         <legend className="sr-only">{title}</legend>
-        {/* Padding for the focus rings. */}
-        <div className="px-1.5 pt-1 pb-5">{children}</div>
+        <div>{children}</div>
       </fieldset>
     </details>
   )

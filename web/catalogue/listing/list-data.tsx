@@ -9,5 +9,5 @@ export function ListData({ title, uri, listing }: { title: string; uri: string; 
   return <StructuredData data={import.meta.env.SSR && dataOf(title, uri, listing, origin)} />
 }
 
-const dataOf = (title: string, uri: string, { products, meta }: Listing, origin: string) =>
+const dataOf = (title: string, uri: string, { products = [], meta }: Listing, origin: string) =>
   listData({ title, uri, items: products, before: (meta.current_page - 1) * meta.per_page }, origin)

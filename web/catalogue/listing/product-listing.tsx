@@ -3,15 +3,19 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Button } from '../../../ui/button.tsx'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { ProductGrid } from '../cards/product-grid.tsx'
+import type { ShopApi } from '../../lib/api/api.ts'
+import { Still } from '../../lib/lazy/still.tsx'
+import { useAsk } from '../../lib/load/use-ask.ts'
 import { compareToggle } from '../compare/compare-toggle.tsx'
+import { useStillToggles } from '../compare/use-still-toggles.ts'
 import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import type { Listing } from './listing.ts'
-import { hasFilters } from './listing-query.ts'
+import { hasFilters, type ListingQuery } from './listing-query.ts'
 import { NoResults } from './no-results.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { stillCards } from './still-cards.ts'
 import { type ListingControl, useListingQuery } from './use-listing-query.ts'
 import { useView, ViewSwitch } from './view-switch.tsx'
 
@@ -24,6 +28,8 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 type Props = {
   title: ReactNode
   listing: Listing
+  /** Loads its products, when the browser has only the HTML of their cards. */
+  load: (api: ShopApi, query: ListingQuery) => Promise<Listing>
   /** The list's name in analytics. */
   name: string
   /** Set for a category's list: its products' breadcrumbs lead back to it. */
@@ -38,22 +44,23 @@ type Props = {
  * A list of products with filters, sorting and pages. While the next page loads the old list stays and is dimmed, but only after 200 ms
  * (the specification's delay for fetching pages): a CSS transition delay, so a quick response shows at once and without flicker.
  */
-export function ProductListing({ title, listing, name, fromCategory, empty, more }: Props) {
+export function ProductListing({ title, listing, load, name, fromCategory, empty, more }: Props) {
   const t = useTranslations('listing')
   const control = useListingQuery()
   const { query, busy, hrefOf, change } = control
   const [view, setView] = useView()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
-  const { products, meta } = listing
+  const { meta } = listing
   const { heading, links } = useFocusOnNextPage(meta.current_page)
-  const kinds = new Set(products.map(({ kind }) => kind))
-  const count = t('results', {
-    count: meta.total,
-    kind: kinds.size === 1 ? (products[0]?.kind ?? 'other') : 'other',
-  })
+  const count = t('results', { count: meta.total, kind: listing.kind })
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
   const activeCount = activeFilters(query, listing).length
   const list = { name, offset: (meta.current_page - 1) * meta.per_page, category: fromCategory }
+  const isStill = listing.products === undefined
+  const asked = useAsk(isStill && view === 'list' ? JSON.stringify(query) : null, (api) => load(api, query))
+  const products = listing.products ?? asked.value?.products
+  const cards = useRef<HTMLDivElement>(null)
+  useStillToggles(cards, isStill && !products)
 
   if (meta.total === 0 && !hasFilters(query))
     return (
@@ -99,20 +106,20 @@ export function ProductListing({ title, listing, name, fromCategory, empty, more
         <div className="mt-3 mb-5 empty:mb-3 max-sm:empty:mt-0">
           <FilterChips listing={listing} control={control} onRemoved={focusHeading} />
         </div>
-        <div aria-busy={busy} className="transition-opacity aria-busy:opacity-40 aria-busy:delay-200">
-          {products.length === 0 ? (
+        <div
+          ref={cards}
+          aria-busy={busy}
+          className="transition-opacity aria-busy:opacity-40 aria-busy:delay-200"
+        >
+          {listing.listed === 0 ? (
             <NoResults control={control} onReset={focusHeading} />
-          ) : view === 'list' ? (
+          ) : view === 'list' && products ? (
             // Cards are the fallback while the code of the rows loads.
-            <Suspense
-              fallback={
-                <ProductGrid products={products} across="beside" list={list} action={compareToggle} />
-              }
-            >
+            <Suspense fallback={<Still code={stillCards} props={{ ...list, products }} />}>
               <ProductRows products={products} list={list} action={compareToggle} />
             </Suspense>
           ) : (
-            <ProductGrid products={products} across="beside" list={list} action={compareToggle} />
+            <Still code={stillCards} props={{ ...list, products: listing.products }} />
           )}
         </div>
         <div ref={links} className="mt-10 empty:hidden">

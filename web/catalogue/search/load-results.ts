@@ -13,6 +13,7 @@ import {
   writeListingQuery,
 } from '../listing/listing-query.ts'
 import { requireCanonicalSearch } from '../listing/load-listing.ts'
+import { stillCards } from '../listing/still-cards.ts'
 import { readTerm, searchUrl } from './search-url.ts'
 import { callsFor, lastPage, shownResults } from './shown-results.ts'
 import { findWish } from './wish-in-term.ts'
@@ -33,6 +34,7 @@ export async function loadResults({ api, url, locale }: LoadArgs) {
     findProducts(api, term, query),
     // Pages and categories are optional: products alone are a useful result.
     api.suggestions(term, { limit: maxOtherHits }).catch(() => null),
+    stillCards.ready(locale),
   ])
   const total = list.first.search_meta.total_hits
   if (query.page > lastPage(total)) {
@@ -46,7 +48,7 @@ export async function loadResults({ api, url, locale }: LoadArgs) {
     term,
     alternates: { nl: searchUrl('nl', '') + url.search, en: searchUrl('en', '') + url.search },
     results: {
-      listing: { ...toListing(list.first), products: list.products },
+      listing: toListing(list.first, list.products),
       /** No product matches, with filters or without. */
       isEmpty: list.isEmpty,
       isNothing,
@@ -76,6 +78,12 @@ const listPopular = async (api: ShopApi): Promise<ProductCard[]> =>
       limit: suggestedCourses,
     })
   ).products.data
+
+/** The products of all pages up to the one that is asked for. */
+export const loadProducts = async (api: ShopApi, term: string, query: ListingQuery) => {
+  const { first, products } = await findProducts(api, term, query)
+  return toListing(first, products)
+}
 
 async function findProducts(api: ShopApi, term: string, query: ListingQuery) {
   const question = { ...toProductQuery(query), search: term }

@@ -12,7 +12,7 @@ import { PageHead } from '../../lib/page/page-head.tsx'
 import { ProductListing } from '../listing/product-listing.tsx'
 import { useWishLabels } from '../wish/use-wish-labels.ts'
 import type { Route } from './+types/search-page'
-import { loadResults, type Results } from './load-results.ts'
+import { loadProducts, loadResults, type Results } from './load-results.ts'
 import { NothingFound, PopularSubjects } from './nothing-found.tsx'
 import { SearchForm } from './search-form.tsx'
 import { searchUrl } from './search-url.ts'
@@ -67,6 +67,7 @@ function Found({ results, term }: { results: Results; term: string }) {
             key={term}
             title={t('products')}
             listing={listing}
+            load={(api, query) => loadProducts(api, term, query)}
             name="search"
             empty={null}
             more={(control) => <ShowMore results={results} control={control} />}

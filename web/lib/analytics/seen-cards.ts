@@ -4,10 +4,11 @@ import { batchListViews } from './list-views.ts'
 /** Written by web/catalogue/cards/list-position.ts on products in a measured list. */
 const cards = '[data-list]'
 
-function itemOf({ dataset }: HTMLElement): ListedItem {
+function itemOf(card: HTMLElement): ListedItem {
+  const { dataset } = card
   return {
     po_id: dataset.poId ? Number(dataset.poId) : null,
-    full_name: dataset.name ?? '',
+    full_name: card.querySelector('h3')?.textContent ?? '',
     brand: dataset.brand ?? '',
     price: Number(dataset.price ?? 0),
     option_name: dataset.optionName ?? '',

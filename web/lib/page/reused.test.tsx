@@ -63,3 +63,24 @@ it('is rendered again for other data and for another variant', () => {
   expect(variant.renders).toBe(3)
   expect(variant.html).toBe(fresh({ data, path: '/here', page: 'first' }))
 })
+
+it('is known by a text too, for as many texts as there is room for', () => {
+  const renderCard = (text: string) => {
+    renders = 0
+    const html = rememberingParts(() =>
+      renderToString(
+        <Reused as="li" part="card-0" of={text}>
+          <Item text={text} />
+        </Reused>,
+      ),
+    )
+    return { html, renders }
+  }
+  const first = renderCard('a')
+  expect(first.renders).toBe(1)
+  expect(renderCard('a')).toEqual({ html: first.html, renders: 0 })
+  expect(renderCard('b').renders).toBe(1)
+  for (let number = 0; number < 1_999; number++) renderCard(`other ${number}`)
+  expect(renderCard('b').renders).toBe(0)
+  expect(renderCard('a').renders).toBe(1)
+})

@@ -1,19 +1,47 @@
 import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'nav'>, 'ref'> & {
-  as: 'nav' | 'section' | 'footer'
+  as: 'nav' | 'section' | 'footer' | 'li'
   /** Unique on a page. */
   part: string
-  /** All that it shows; other data has HTML of its own. */
-  of: object
+  /** All that it shows, as data that stays the same object or as text; other data has HTML of its own. */
+  of: object | string
   /** What else its HTML depends on. */
   variant?: string
 }
 
 /** The HTML inside each part that was rendered before, by the data that it shows. On the server only. */
 const known = new WeakMap<object, Map<string, string>>()
+/** The same by text, those used last at the end. */
+const knownByText = new Map<string, string>()
+const maxTexts = 2_000
 
-type Missing = { of: object; key: string; opening: string; tag: string }
+function find(of: object | string, key: string): string | undefined {
+  if (typeof of === 'object') return known.get(of)?.get(key)
+  const html = knownByText.get(key + of)
+  if (html !== undefined) {
+    knownByText.delete(key + of)
+    knownByText.set(key + of, html)
+  }
+  return html
+}
+
+function remember(of: object | string, key: string, html: string) {
+  // A copy: V8 would keep the whole page for a part of its text.
+  const copy = Buffer.from(html).toString()
+  if (typeof of === 'object') {
+    const parts = known.get(of) ?? new Map<string, string>()
+    known.set(of, parts.set(key, copy))
+    return
+  }
+  knownByText.set(key + of, copy)
+  for (const oldest of knownByText.keys()) {
+    if (knownByText.size <= maxTexts) break
+    knownByText.delete(oldest)
+  }
+}
+
+type Missing = { of: object | string; key: string; opening: string; tag: string }
 /** The parts that the page being rendered has to render. Rendering is synchronous, so there is one page at a time. */
 let missing: Missing[] = []
 
@@ -24,7 +52,7 @@ let missing: Missing[] = []
 export function Reused({ as: Tag, part, of, variant = '', children, ...attributes }: Props) {
   if (import.meta.env.SSR) {
     const key = `${part} ${variant}`
-    const html = known.get(of)?.get(key)
+    const html = find(of, key)
     if (html !== undefined)
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React before
       return <Tag data-part={part} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
@@ -56,9 +84,7 @@ export function rememberingParts(render: () => string): string {
   for (const { of, key, opening, tag } of missing) {
     const start = html.indexOf(opening)
     const inner = start === -1 ? undefined : innerHtml(html, start, tag)
-    if (inner === undefined) continue
-    const parts = known.get(of) ?? new Map<string, string>()
-    known.set(of, parts.set(key, inner))
+    if (inner !== undefined) remember(of, key, inner)
   }
   return html
 }

@@ -1,4 +1,7 @@
+import { footerTitle } from '../../../contract/rules/pages.ts'
+import type { MenuItem } from '../../../contract/wire/content/content.ts'
 import { browserLoader, type LoadArgs, serverLoader } from '../load/load.ts'
+import { onlyOnServer } from '../load/only-on-server.ts'
 
 const yearHere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Amsterdam' })
 
@@ -8,10 +11,16 @@ const answersFor = ({ api }: LoadArgs) =>
   Promise.all([api.menus(), api.rootCategories(), api.shopInfo(), api.knowledgePages()])
 type Answers = Awaited<ReturnType<typeof answersFor>>
 
+/** The footer's columns are among the menu entries; the footer entry is recognised by its title. */
+export function splitMenus(menus: MenuItem[]) {
+  const footer = menus.find(({ title }) => title === footerTitle)
+  return { main: menus.filter((item) => item !== footer), columns: footer?.children ?? [] }
+}
+
 /** The data of the page shell. Only what it shows, because it is sent twice: as HTML and as data for hydration. */
 function shellOf([menus, categories, { page404: _forErrors, ...shop }, logos]: Answers, year: string) {
   return {
-    menus,
+    menus: splitMenus(menus).main,
     categories: categories.map(({ id, title, uri, products }) => ({
       id,
       title,
@@ -19,21 +28,29 @@ function shellOf([menus, categories, { page404: _forErrors, ...shop }, logos]: A
       hasTrainings: products.some(isTraining),
     })),
     shop,
-    logos: logos.map(({ id, title, uri, picture }) => ({ id, title, uri, picture })),
+    hasLogos: logos.length > 0,
     // Not computed while rendering, so that server and browser agree around midnight.
     year,
   }
 }
 
-export type ShellData = ReturnType<typeof shellOf>
+/** What is sent as HTML only: the links of the footer and the logos above it. */
+const footerOf = ([menus, , , logos]: Answers) => ({
+  columns: splitMenus(menus).columns,
+  logos: logos.map(({ id, title, uri, picture }) => ({ id, title, uri, picture })),
+})
+
+export type ShellData = ReturnType<typeof shellOf> & { footer?: ReturnType<typeof footerOf> }
 
 /** Swaps two characters, so applied twice it changes nothing. In the page's data every quote of a text takes two backslashes. */
 export const swapQuotes = (text: string) => text.replace(/["~]/g, (char) => (char === '"' ? '~' : '"'))
 
 /** Sent as one string, because React Router's encoder visits every value of a tree, and this one is in every page. */
-const textOf = (answers: Answers, year: string) => ({
-  text: swapQuotes(JSON.stringify(shellOf(answers, year))),
-})
+const textOf = (answers: Answers, year: string) =>
+  onlyOnServer(
+    { text: swapQuotes(JSON.stringify(shellOf(answers, year))), footer: footerOf(answers) },
+    'footer',
+  )
 
 type Written = { answers: Answers; year: string; shell: ReturnType<typeof textOf> }
 const written = new WeakMap<Answers[0], Written>()
@@ -56,4 +73,11 @@ export type ShellText = Awaited<ReturnType<typeof load>>
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load)
-export const shouldRevalidate = () => false
+
+/** In the browser: whether the footer of this page is the server's HTML. */
+let hasFooter = false
+export const footerIsShown = () => {
+  hasFooter = true
+}
+/** It stays as it is, unless the first page had a footer of its own (web/lib/page/frame.ts) and so no HTML of this one. */
+export const shouldRevalidate = () => !hasFooter

@@ -6,10 +6,10 @@ import { type ShellData, type ShellText, swapQuotes } from './shell-data.ts'
 const parsed = new Map<Locale, { text: string; data: ShellData }>()
 
 /** Parsed once; the text is the same on every page. */
-function read(locale: Locale, text: string): ShellData {
+function read(locale: Locale, { text, footer }: ShellText): ShellData {
   const known = parsed.get(locale)
-  if (known?.text === text) return known.data
-  const data: ShellData = JSON.parse(swapQuotes(text))
+  if (known?.text === text && known.data.footer === footer) return known.data
+  const data: ShellData = { ...JSON.parse(swapQuotes(text)), footer }
   parsed.set(locale, { text, data })
   return data
 }
@@ -17,7 +17,7 @@ function read(locale: Locale, text: string): ShellData {
 /** Undefined when the layout's data could not be loaded. */
 export function useShellDataOf(locale: Locale): ShellData | undefined {
   const loaded = useRouteLoaderData<ShellText>(locale)
-  return loaded && read(locale, loaded.text)
+  return loaded && read(locale, loaded)
 }
 
 /** Menus, categories and the shop's details, which the layout has loaded. */

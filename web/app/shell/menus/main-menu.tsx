@@ -53,7 +53,7 @@ function Entry({ item }: { item: MenuItem }) {
       <ul>
         {links.map(({ id, title, uri }) => (
           <li key={id}>
-            <a href={uri ?? ''} className="menu-link flex min-h-11 items-center px-5 font-semibold">
+            <a href={uri ?? ''} className="menu-link menu-item">
               {title}
             </a>
           </li>

@@ -34,13 +34,10 @@ export function MegaMenu({ categories, phone }: { categories: Category[]; phone:
         className="unfold absolute inset-x-0 top-full max-h-[calc(100dvh-4.375rem)] overflow-y-auto border-t border-line bg-paper shadow-float [clip-path:inset(0_0_-6rem)]"
       >
         <Container className="pt-8 pb-5">
-          <ul className="columns-2 gap-8 lg:columns-4">
+          <ul className="menu-columns">
             {categories.map(({ id, title, uri }) => (
-              <li key={id} className="mb-7 break-inside-avoid">
-                <a
-                  href={uri}
-                  className="menu-link flex min-h-8 items-end border-b-2 border-ink pb-2 leading-tight font-extrabold"
-                >
+              <li key={id}>
+                <a href={uri} className="menu-link menu-head">
                   {title}
                 </a>
                 <ul className="mt-2">
