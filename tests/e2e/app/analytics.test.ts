@@ -25,7 +25,7 @@ test('events from before the choice are sent once all cookies are accepted, with
   const tagRequests = await watchTag(page)
   await page.getByRole('dialog').waitFor()
   const first = page.getByRole('main').getByRole('article').first()
-  const name = await first.getAttribute('data-name')
+  const name = await first.getByRole('heading').textContent()
   await first.getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
   await page

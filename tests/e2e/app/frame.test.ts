@@ -45,6 +45,17 @@ describe.each([
   })
 })
 
+it('the order step has a footer of its own, and the page after it the shop’s', async () => {
+  const page = await open('/en/checkout/login')
+  const footer = page.getByRole('contentinfo')
+  const strip = page.getByRole('region', { name: 'Schemes and standards we train for' })
+  await expect.poll(() => footer.getByRole('link', { name: 'Work at height' }).count()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Vangnet' }).click()
+  await page.waitForURL('**/en')
+  await expect.poll(() => footer.getByRole('link', { name: 'Work at height' }).count()).toBe(1)
+  await expect.poll(() => strip.getByRole('link').count()).toBeGreaterThan(5)
+})
+
 it('a question opens and closes, and is closed again after leaving the page', async () => {
   const page = await open('/irata-level-1')
   const question = page.getByRole('region', { name: 'Vragen', exact: true }).locator('details').first()

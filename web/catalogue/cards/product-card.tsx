@@ -13,14 +13,16 @@ type Props = {
   position?: ListPosition
   /** A control below the price, such as the comparison checkbox. */
   action?: ReactNode
+  /** The first of a list, which phones show at once. */
+  isFirst?: boolean
 }
 
 /** A product in a list. The link is the name; its click area covers the whole card. */
-export function ProductCard({ product, position, action }: Props) {
+export function ProductCard({ product, position, action, isFirst }: Props) {
   return (
     <article {...analyticsAttributes(position, product)} className="group card">
       <div className="overflow-hidden">
-        <Picture src={product.picture} alt="" className="zooms" />
+        <Picture src={product.picture} alt="" eager={isFirst} className="zooms" />
       </div>
       {product.deal && (
         <div className="absolute top-3 left-3">

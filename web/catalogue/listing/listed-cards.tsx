@@ -15,10 +15,16 @@ export function ListedCards({ products = [], ...list }: Props) {
     <ul className={gridOf('beside')}>
       {products.map((product, index) => {
         const position = positionIn(list, index)
-        const shown = import.meta.env.SSR ? JSON.stringify([locale, position, product]) : ''
+        const isFirst = index === 0
+        const shown = import.meta.env.SSR ? JSON.stringify([locale, position, isFirst, product]) : ''
         return (
           <Reused as="li" part={`card-${index}`} of={shown} key={product.id}>
-            <ProductCard product={product} position={position} action={<CompareToggle product={product} />} />
+            <ProductCard
+              product={product}
+              position={position}
+              isFirst={isFirst}
+              action={<CompareToggle product={product} />}
+            />
           </Reused>
         )
       })}
