@@ -318,7 +318,6 @@ export function createHttp(
       const seconds = (performance.now() - started) / 1000
       metrics.countResponse(kind, res.statusCode, seconds)
       const level = res.statusCode >= 500 ? 'warn' : kind === 'api' ? 'info' : 'debug'
-      if (!log.isLevelEnabled(level)) return
       // The pattern of the route is logged, not the address: a path may be a secret link, and a query may hold personal data.
       log[level]({
         request_id: requestId,
