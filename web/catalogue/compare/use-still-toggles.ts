@@ -17,7 +17,8 @@ export function useStillToggles(list: RefObject<HTMLElement | null>, isStill: bo
 
   const change = useEffectEvent(({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return
-    const { id, isSelected } = { id: Number(target.value), isSelected: target.checked }
+    const id = Number(target.value)
+    const isSelected = target.checked
     // The store decides: a product too many is refused.
     target.checked = compared.some((one) => one.id === id)
     compare({ id, name: target.closest('article')?.querySelector('h3')?.textContent ?? '' }, isSelected)

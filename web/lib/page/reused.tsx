@@ -46,8 +46,9 @@ type Missing = { of: object | string; key: string; opening: string; tag: string 
 let missing: Missing[] = []
 
 /**
- * A part that is the same on many pages: the server renders it once and then reuses its HTML. The browser hydrates it as any other
- * part, so its children must depend on nothing but `of` and `variant`, and use no texts but those of the shell.
+ * A part that is the same on many pages: the server renders it once and then reuses its HTML. Its children must depend on nothing but
+ * `of` and `variant`. A part that the browser hydrates must also use no texts but those of the shell: texts that only reused HTML needed
+ * would not be preloaded.
  */
 export function Reused({ as: Tag, part, of, variant = '', children, ...attributes }: Props) {
   if (import.meta.env.SSR) {
