@@ -35,7 +35,8 @@ const textsByLanguage = {
     open: 'Uw betaling is nog niet afgerond',
     again: 'Probeer opnieuw',
     check: 'Nu controleren',
-    held: /Wij houden uw plaatsen vast tot \d\d:\d\d/,
+    // With its day around midnight.
+    held: /Wij houden uw plaatsen vast tot .*\d\d:\d\d/,
     unknown: 'Deze betaling kennen wij niet',
     invoice: /Factuur/,
     calendar: /Trainingsdagen in uw agenda/,
@@ -59,7 +60,7 @@ const textsByLanguage = {
     open: 'Your payment is not finished yet',
     again: 'Try again',
     check: 'Check now',
-    held: /We are holding your seats until \d\d:\d\d/,
+    held: /We are holding your seats until .*\d\d:\d\d/,
     unknown: 'We don’t recognise this payment',
     invoice: /Invoice/,
     calendar: /Training days for your calendar/,
