@@ -9,10 +9,10 @@ import {
   newBits,
   removeBits,
 } from '../memory/search/bits.ts'
-import type { Corpus, Term, Where } from '../memory/search/corpus.ts'
+import type { Corpus, Where } from '../memory/search/corpus.ts'
 import type { Hits } from './hits.ts'
 import { type Ranker, rankerOf } from './rank.ts'
-import type { Form, QueryPart, QueryWord, TextQuery } from './text-query.ts'
+import type { QueryPart, QueryWord, TextQuery } from './text-query.ts'
 
 /** Where the parts of a query are looked for, and whether longer words match too. */
 type Shape = { where: Where; begun: boolean }
@@ -20,7 +20,6 @@ type Shape = { where: Where; begun: boolean }
 /** Which documents match parts of a query. Sets that were returned must not be changed. */
 class Matches {
   readonly #corpus: Corpus
-  readonly #terms = new Map<string, Term[]>()
 
   constructor(corpus: Corpus) {
     this.#corpus = corpus
@@ -52,17 +51,10 @@ class Matches {
   }
 
   #ofWord(forms: QueryWord, { where, begun }: Shape): Bits {
-    const terms = forms.flatMap(({ text, begins }) => this.#termsOf({ text, begins: begun && begins }))
-    return this.#corpus.documentsOf(terms, where)
-  }
-
-  #termsOf({ text, begins }: Form): Term[] {
-    const key = begins ? `${text}*` : text
-    const known = this.#terms.get(key)
-    if (known) return known
-    const terms = this.#corpus.termsOf(text, begins)
-    this.#terms.set(key, terms)
-    return terms
+    return this.#joined(
+      forms.map(({ text, begins }) => this.#corpus.lookUp(text, begun && begins).documents(where)),
+      addBits,
+    )
   }
 }
 

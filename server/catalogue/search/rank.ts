@@ -40,14 +40,15 @@ export function rankerOf(corpus: Corpus, query: TextQuery, parts: 'all' | 'any')
   const operandsOfTerm = new Map<number, number[]>()
   let terms = 0
   for (const [operand, { text, begins }] of operands.entries())
-    for (const { id, inHead } of corpus.termsOf(text, begins)) {
+    for (const { id, inHead } of corpus.lookUp(text, begins).terms) {
       if (inHead === undefined) continue
       isOperand[id] = 1
       operandsOfTerm.set(id, [...(operandsOfTerm.get(id) ?? []), operand])
       terms++
     }
-  const isTogether =
-    operands.length > 1 && isConjunction(query) && (parts === 'all' || query.parts.length === 1)
+  if (operands.length === 1)
+    return { rankOf: (ordinal) => rankOfOne(corpus.headOf(ordinal), isOperand), highest: terms }
+  const isTogether = isConjunction(query) && (parts === 'all' || query.parts.length === 1)
   /** Per operand, where its words begin in the head. */
   const found: number[][] = operands.map(() => [])
   const rankOf = (ordinal: number) => {
@@ -66,23 +67,34 @@ export function rankerOf(corpus: Corpus, query: TextQuery, parts: 'all' | 'any')
 function rankApart(head: Head, found: readonly number[][]): number {
   let rank = 0
   for (const entries of found)
-    for (const at of entries) {
-      const places = (head[at] ?? 0) & 255
-      let sum = 0
-      let best = -1
-      let bestAt = 0
-      for (let nth = 0; nth < places; nth++) {
-        const weight = weightOf(head[at + 1 + nth] ?? 0)
-        sum = float(sum + float(weight / ((nth + 1) * (nth + 1))))
-        if (weight > best) {
-          best = weight
-          bestAt = nth
-        }
-      }
-      const most = float(float(best + sum) - float(best / ((bestAt + 1) * (bestAt + 1))))
-      rank = float(rank + most / sumOfSquares)
-    }
+    for (const at of entries) rank = float(rank + weightOfEntry(head, at) / sumOfSquares)
   return float(rank / found.length)
+}
+
+/** The same for a single text, which most suggestions look for. */
+function rankOfOne(head: Head, isOperand: Uint8Array): number {
+  let rank = 0
+  for (let at = 0; at < head.length; at += 1 + ((head[at] ?? 0) & 255))
+    if (isOperand[(head[at] ?? 0) >>> 8]) rank = float(rank + weightOfEntry(head, at) / sumOfSquares)
+  return rank
+}
+
+/** What the occurrences of one word in a head weigh. */
+function weightOfEntry(head: Head, at: number): number {
+  const places = (head[at] ?? 0) & 255
+  if (places === 1) return weightOf(head[at + 1] ?? 0)
+  let sum = 0
+  let best = -1
+  let bestAt = 0
+  for (let nth = 0; nth < places; nth++) {
+    const weight = weightOf(head[at + 1 + nth] ?? 0)
+    sum = float(sum + float(weight / ((nth + 1) * (nth + 1))))
+    if (weight > best) {
+      best = weight
+      bestAt = nth
+    }
+  }
+  return float(float(best + sum) - float(best / ((bestAt + 1) * (bestAt + 1))))
 }
 
 /** `calc_rank_and`: every pair of occurrences of two words, the closest counting most. */

@@ -24,6 +24,33 @@ export type Term = { readonly id: number; readonly text: string } & { [W in Wher
  */
 export type Head = Uint32Array
 
+/** Words that were looked up are remembered until documents are written, because searches share most of theirs. */
+const maxLookedUpBytes = 4e6
+/** A look-up without its documents. */
+const lookUpBytes = 500
+
+/** The terms that a text stands for. */
+export class LookedUp {
+  readonly terms: readonly Term[]
+  readonly #size: number
+  readonly #documents: Partial<Record<Where, Bits>> = {}
+
+  constructor(terms: readonly Term[], size: number) {
+    this.terms = terms
+    this.#size = size
+  }
+
+  /** The documents that contain any of the terms. This set must not be changed. */
+  documents(where: Where): Bits {
+    const known = this.#documents[where]
+    if (known) return known
+    const bits = newBits(this.#size)
+    for (const term of this.terms) addPostings(bits, term[where])
+    this.#documents[where] = bits
+    return bits
+  }
+}
+
 const maxPlaces = 255
 const noHead: Head = new Uint32Array()
 const noWords = new Uint8Array()
@@ -43,6 +70,7 @@ export class Corpus {
   readonly #words: Uint8Array[] = []
   /** What was read of each document, to see whether it has changed. */
   readonly #marks: number[] = []
+  readonly #lookedUp = new Map<string, LookedUp>()
 
   /** Ordinals are below this number. */
   get size() {
@@ -83,11 +111,16 @@ export class Corpus {
     return term ? [term] : []
   }
 
-  /** The documents that contain any of these terms. */
-  documentsOf(terms: readonly Term[], where: Where): Bits {
-    const bits = newBits(this.size)
-    for (const term of terms) addPostings(bits, term[where])
-    return bits
+  /** The same, with the documents that contain them. */
+  lookUp(text: string, begins: boolean): LookedUp {
+    const key = begins ? `${text}*` : text
+    const known = this.#lookedUp.get(key)
+    if (known) return known
+    const found = new LookedUp(this.termsOf(text, begins), this.size)
+    const bytes = lookUpBytes + (3 * this.size) / 8
+    if (this.#lookedUp.size * bytes >= maxLookedUpBytes) this.#lookedUp.clear()
+    this.#lookedUp.set(key, found)
+    return found
   }
 
   /** Stores documents, replaces those with the same id, and removes those with an id in `gone`. */
@@ -95,6 +128,7 @@ export class Corpus {
     const changed = documents
       .map((document) => ({ ...document, mark: markOf(document) }))
       .filter(({ id, mark }) => this.#marks[this.#ordinals.get(id) ?? -1] !== mark)
+    this.#lookedUp.clear()
     this.#remove([...changed.map(({ id }) => id), ...gone])
     for (const { id, head, words, mark } of changed) {
       const ordinal = this.#free.pop() ?? this.#ids.length
