@@ -15,7 +15,7 @@ let heard: (string | null)[]
 beforeEach(async () => {
   heard = []
   network = await startDatabaseProxy(shop.databaseUrl)
-  changes = await listenForChanges(network.url, shop.platform.log, { heartbeatMs: 100 })
+  changes = await listenForChanges(network.url, shop.platform.log, { heartbeatMs: 1000 })
   changes.subscribe((table) => heard.push(table))
 })
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Data } from './html.ts'
 
@@ -14,7 +14,9 @@ const withoutQueryInput = (data: Data): Data =>
  * property is an error too.
  */
 export function vocabularyFaults(all: { of: string; data: Data }[]): string[] {
-  const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'schema-org-'))
+  const cache = join(root, 'node_modules', '.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'schema-org-'))
   try {
     const lines = all.map(
       ({ of, data }, index) =>
