@@ -92,12 +92,14 @@ async function view(send: Send, { kind, path }: { kind: Kind; path: string }): P
   return { kind, how, ms: performance.now() - start }
 }
 
-/** Staff change the seats, the price or the state of a date, or the text of a product. */
+/** Staff change the seats, the price or the state of a date, or the text or the name of a product. */
 const saves = [
   'update product_options set seats = seats + 1 where id = $1',
   'update product_options set surcharge_cents = surcharge_cents + 100 where id = $1',
   "update product_options set state = case state when 'guaranteed' then 'tentative' else 'guaranteed' end where id = $1",
   `update product_texts set tagline = tagline || '.' where locale = 'nl' and product_id = (select product_id from product_options where id = $1)`,
+  `update product_texts set name = case when name like '%.' then left(name, -1) else name || '.' end
+   where locale = 'nl' and product_id = (select product_id from product_options where id = $1)`,
 ]
 
 /** Looks at every page once, so that the measurement begins with a full cache. */
@@ -139,7 +141,7 @@ function sharesOf(seen: readonly Seen[]): Row[] {
         unit: '%',
       }),
     ),
-    { name: 'with seats of up to a second ago', value: shareOf(seen, 'outdated'), unit: '%' },
+    { name: 'with seats of a moment ago', value: shareOf(seen, 'outdated'), unit: '%' },
     { name: 'given up', value: shareOf(seen, 'given up'), unit: '%' },
   ]
 }

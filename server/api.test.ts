@@ -300,13 +300,16 @@ describe('the OpenAPI document', () => {
     const { configResponse, homeResponse, menuItemResponse, shopInfoResponse } = await import(
       '../contract/wire/content/content.ts'
     )
-    const { categoryWithProductsResponse } = await import('../contract/wire/catalogue/product.ts')
+    const { categoryWithProductsResponse, rootCategoryResponse } = await import(
+      '../contract/wire/catalogue/product.ts'
+    )
     for (const language of [3, 12]) {
       const data = async (path: string) => (await shop.read(path, { language })).data
       homeResponse.parse(await data('/api/home'))
       configResponse.parse(await data('/api/config'))
       shopInfoResponse.parse(await data('/api/shopInfo'))
       menuItemResponse.array().parse(await data('/api/menus'))
+      rootCategoryResponse.array().parse(await data('/api/categories/rootCategories'))
       categoryWithProductsResponse.array().parse(await data('/api/categories/rootCategoriesWithProducts'))
     }
   })

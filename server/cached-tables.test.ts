@@ -47,7 +47,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const fineTags = /^(product|product_names|seats|category|catalogue|search_stale)\b/
+const fineTags = /^(product|product_names|seats|category|training categories|catalogue|search_stale)\b/
 /** Tables whose changes are announced with the products they belong to. Slugs also belong to pages and categories. */
 let productTables: Set<string>
 
@@ -102,6 +102,7 @@ async function requestsByRoute(): Promise<Record<string, ReadRequest[]>> {
     ),
     'GET /api/pages/:slug': get(...pages.map((slug) => `pages/${slug}`)),
     'GET /api/locations/:code/dates': get(`locations/${location}/dates`),
+    'GET /api/categories/rootCategories': get('categories/rootCategories'),
     'GET /api/categories/rootCategoriesWithProducts': get('categories/rootCategoriesWithProducts'),
     'GET /api/certificates/:code': get(`certificates/${certificate}`),
     'GET /api/categories/:slug': get(`categories/${categories[0]}`),

@@ -154,7 +154,7 @@ export function createHttp(
     metrics.countPage(how)
     // Helps to find out why a page is slow.
     res.setHeader('x-page', how)
-    const tellCdn = (dependence: Pick<Page, 'tags' | 'until'>) => {
+    const tellCdn = (dependence: Pick<Page, 'tags' | 'until'> & { outdatedAt?: number }) => {
       if (!purging || !isCacheable) return
       for (const [name, value] of Object.entries(cdnHeaders(dependence, now()))) res.setHeader(name, value)
     }
@@ -365,7 +365,8 @@ const plainPath = (path: string) =>
   `/${path.replaceAll(new RegExp(controlCharacters, 'gi'), '').replace(/^[/\\]+|\/+$/g, '')}`
 
 /** For the header and the metrics: whether a page from the cache may lag behind. */
-const howOf = ({ isOutdated }: { isOutdated: boolean }) => (isOutdated ? 'outdated' : 'cached')
+const howOf = ({ outdatedAt }: { outdatedAt: number | undefined }) =>
+  outdatedAt === undefined ? 'cached' : 'outdated'
 
 /** HTTP/1.1 requires a host; an address in another form than a path is meant for a proxy. */
 const isReadable = ({ url, headers, httpVersion }: IncomingMessage) =>

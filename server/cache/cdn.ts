@@ -19,16 +19,17 @@ const toHeader = (tag: string) => tag.replaceAll(' ', '-')
 
 /**
  * The headers for a page that depends on these tags and is outdated at `until` at the latest. After ten minutes the CDN may send it once
- * more while it asks for a new one, but never after `until`.
+ * more while it asks for a new one, but never after `until`. A page that is outdated already is not for the CDN.
  */
 export function cdnHeaders(
-  { tags, until }: { tags: Iterable<string>; until: number },
+  { tags, until, outdatedAt }: { tags: Iterable<string>; until: number; outdatedAt?: number },
   now: Date,
 ): Record<string, string> {
   const names = [...tags].map(toHeader)
   const seconds = Math.floor(Math.min((until - now.getTime()) / 1000, maxSeconds))
   const tagList = names.join(',')
-  if (seconds <= 0 || tagList.length > maxTagBytes) return { 'cdn-cache-control': 'no-store' }
+  if (outdatedAt !== undefined || seconds <= 0 || tagList.length > maxTagBytes)
+    return { 'cdn-cache-control': 'no-store' }
   const fresh = Math.min(seconds, freshSeconds)
   const control = `max-age=${fresh}, stale-while-revalidate=${seconds - fresh}`
   return {

@@ -79,20 +79,56 @@ describe('the page cache', () => {
   })
 
   it('sends a page for a second after its seats changed, while one render covers all changes', async () => {
-    const { pages, text, renders, setNow } = newPages()
+    const { pages, text, renders } = newPages()
     await pages.render('/a')
     pages.find('/a')
     for (let order = 0; order < 5; order++) {
       pages.drop('seats')
       expect(text(pages.find('/a'))).toContain('/a 1')
     }
-    expect(pages.find('/a')?.isOutdated).toBe(true)
+    expect(pages.find('/a')?.outdatedAt).toBeDefined()
     await expect.poll(() => text(pages.find('/a'))).toContain('/a 2')
-    expect(pages.find('/a')?.isOutdated).toBe(false)
+    expect(pages.find('/a')?.outdatedAt).toBeUndefined()
     expect(renders()).toBe(2)
+  })
+
+  it('sends a page that nobody looked at for no longer than that second', async () => {
+    const { pages, setNow } = newPages()
+    await pages.render('/a')
     pages.drop('seats')
     setNow('2026-03-10T12:00:01Z')
     expect(pages.find('/a')).toBeUndefined()
+  })
+
+  it('sends an outdated page for five seconds while it is being rendered, and not after another change', async () => {
+    const { pages, text, setNow, hold } = newPages()
+    for (const path of ['/a', '/b']) {
+      await pages.render(path)
+      pages.find(path)
+    }
+    const release = hold()
+    pages.drop('seats')
+    setNow('2026-03-10T12:00:04.999Z')
+    expect(text(pages.find('/a'))).toContain('/a 1')
+    expect(pages.find('/a', () => true)).toBeUndefined()
+    pages.drop('pages')
+    expect(pages.find('/b')).toBeUndefined()
+    setNow('2026-03-10T12:00:05Z')
+    expect(pages.find('/a')).toBeUndefined()
+    release()
+  })
+
+  it('shares a page whose seats changed while it was rendered, and renders it again for everybody', async () => {
+    const { pages, text, renders, hold } = newPages()
+    const release = hold()
+    const first = pages.render('/a')
+    pages.drop('seats')
+    const second = pages.render('/a')
+    release()
+    expect(await second).toBe(await first)
+    expect(renders()).toBe(1)
+    pages.find('/a')
+    await expect.poll(() => text(pages.find('/a'))).toContain('/a 2')
   })
 
   it('sends no outdated page to a visitor who needs the current one', async () => {

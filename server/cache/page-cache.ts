@@ -72,8 +72,10 @@ const renderQueue = { parallel: 6, maxWaiting: 100, maxWaitingPerNetwork: 50 }
 
 /** For so long a page is still sent after something changed that pages may lag behind (decision 61). */
 const lagMs = 1000
+/** And for so long while it is being rendered again, if the server does not get it done within that second (decision 94). */
+const maxLagMs = 5000
 /** Until it is rendered again, so that one render covers several changes, and is done in time. */
-const renewAfterMs = 300
+const renewAfterMs = 600
 /** Rendered at once in the background. */
 const parallelRenewals = 2
 
@@ -97,6 +99,9 @@ type Asker = {
   needsCurrent?: () => boolean
 }
 
+/** Does work when its turn comes. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
 /** Caches rendered pages by key; page-policy.ts says which pages and under which keys. */
 export class PageCache {
   readonly #cache: TaggedCache<Page>
@@ -106,6 +111,8 @@ export class PageCache {
   readonly #outdated = new Set<string>()
   /** Outdated pages whose turn comes in a moment. */
   readonly #soon = new Set<string>()
+  /** Outdated pages that are being rendered. */
+  readonly #underWay = new Set<string>()
   /** When pages were last sent from the cache. */
   readonly #viewedAt = new Map<string, number>()
   readonly #unpacked = new RecentBodies(maxUnpacked)
@@ -116,14 +123,14 @@ export class PageCache {
     const { origin, maxBytes = 96e6, now, mayLag } = options
     this.#options = options
     this.#https = origin.startsWith('https:')
-    this.#cache = new TaggedCache({ maxBytes, now, graceMsOf: (tag) => (mayLag?.(tag) ? lagMs : 0) })
+    this.#cache = new TaggedCache({ maxBytes, now, graceMsOf: (tag) => (mayLag?.(tag) ? maxLagMs : 0) })
   }
 
-  /** The cached page. One that is stale, or outdated for less than a second, is also rendered again in the background. */
+  /** The cached page. One that is stale or outdated is also rendered again in the background. */
   find(key: string, needsCurrent?: Asker['needsCurrent']): CacheEntry<Page> | undefined {
     const cached = this.#cache.get(key)
-    if (!cached || (cached.isOutdated && needsCurrent?.())) return undefined
-    if (cached.isOutdated) this.#renewSoon(key)
+    if (!cached || !this.#maySend(key, cached, needsCurrent)) return undefined
+    if (cached.outdatedAt !== undefined) this.#renewSoon(key, cached.outdatedAt)
     const now = this.#options.now().getTime()
     if (this.#viewedAt.size >= maxViewed) this.#viewedAt.clear()
     this.#viewedAt.set(key, now)
@@ -133,14 +140,27 @@ export class PageCache {
     return cached
   }
 
+  /** One that is outdated is sent for a second, and for longer while a new one is on its way. */
+  #maySend(key: string, { outdatedAt }: CacheEntry<Page>, needsCurrent?: Asker['needsCurrent']): boolean {
+    if (outdatedAt === undefined) return true
+    if (needsCurrent?.()) return false
+    return this.#options.now().getTime() - outdatedAt < lagMs || this.#isOnItsWay(key)
+  }
+
+  #isOnItsWay(key: string) {
+    return this.#soon.has(key) || this.#outdated.has(key) || this.#underWay.has(key)
+  }
+
   /** Throws 503 (`busy`) when too many pages are waiting, in all or for this network. */
   async render(key: string, { network, needsCurrent }: Asker = {}): Promise<Page> {
     const cached = this.find(key, needsCurrent)
-    return cached?.value ?? (await this.#compute(key, network)).value
+    if (cached) return cached.value
+    const mayLag = !needsCurrent?.()
+    return (await this.#compute(key, { mayLag, inTurn: (work) => this.#queue.run(work, network) })).value
   }
 
   async renderUncached(key: string, network?: string): Promise<Page> {
-    const result = await this.#render(key, network)
+    const result = await this.#render(key, (work) => this.#queue.run(work, network))
     return 'uncached' in result ? result.uncached : result.value
   }
 
@@ -149,10 +169,14 @@ export class PageCache {
     const keys = this.#cache.drop(tag)
     // When all pages may be outdated, they are rendered as visitors ask for them.
     if (tag === null) return
-    const since = this.#options.now().getTime() - viewedMs
-    const viewed = keys.filter((key) => (this.#viewedAt.get(key) ?? 0) > since)
-    if (this.#options.mayLag?.(tag)) for (const key of viewed) this.#renewSoon(key)
+    const viewed = keys.filter((key) => this.#isViewed(key))
+    const now = this.#options.now().getTime()
+    if (this.#options.mayLag?.(tag)) for (const key of viewed) this.#renewSoon(key, now)
     else this.#renewAll(viewed)
+  }
+
+  #isViewed(key: string) {
+    return (this.#viewedAt.get(key) ?? 0) > this.#options.now().getTime() - viewedMs
   }
 
   /** Renders no more pages in the background. */
@@ -161,13 +185,17 @@ export class PageCache {
     this.#outdated.clear()
   }
 
-  #renewSoon(key: string) {
-    if (this.#soon.has(key) || this.#soon.size >= maxOutdated) return
+  #renewSoon(key: string, outdatedAt: number) {
+    if (this.#soon.has(key) || this.#outdated.has(key) || this.#soon.size >= maxOutdated) return
     this.#soon.add(key)
-    setTimeout(() => {
-      this.#soon.delete(key)
-      this.#renewAll([key])
-    }, renewAfterMs).unref()
+    const waited = this.#options.now().getTime() - outdatedAt
+    setTimeout(
+      () => {
+        this.#soon.delete(key)
+        this.#renewAll([key])
+      },
+      Math.max(0, renewAfterMs - waited),
+    ).unref()
   }
 
   #renewAll(keys: readonly string[]) {
@@ -182,25 +210,32 @@ export class PageCache {
       // Requests that have arrived and other tags of the same change come first.
       await nextTurn()
       const isOurs = this.#outdated.delete(key)
-      if (isOurs && !this.#cache.isCurrent(key) && !this.#queue.isFull) await this.#renew(key)
+      if (isOurs && !this.#cache.isCurrent(key)) await this.#renew(key)
     }
     this.#renewing--
   }
 
-  /** What fails is rendered when somebody asks for it. */
+  /** Does not wait behind visitors: those of this page would have to wait too. What fails is rendered when somebody asks for it. */
   async #renew(key: string) {
-    await this.#compute(key).catch(() => {})
+    await this.#compute(key, { mayLag: true, inTurn: (work) => work() }).catch(() => {})
   }
 
   get size() {
     return this.#cache.size
   }
 
-  #compute(key: string, network?: string) {
-    return this.#cache.compute(key, (begin) => this.#render(key, network, begin))
+  async #compute(key: string, { mayLag, inTurn }: { mayLag: boolean; inTurn: InTurn }) {
+    this.#underWay.add(key)
+    const answer = await this.#cache
+      .compute(key, (begin) => this.#render(key, inTurn, begin), { mayLag })
+      .finally(() => this.#underWay.delete(key))
+    // Something changed while it was rendered.
+    const outdatedAt = this.#cache.get(key)?.outdatedAt
+    if (outdatedAt !== undefined && this.#isViewed(key)) this.#renewSoon(key, outdatedAt)
+    return answer
   }
 
-  async #render(key: string, network?: string, begin?: () => void): Promise<CacheResult<Page>> {
+  async #render(key: string, inTurn: InTurn, begin?: () => void): Promise<CacheResult<Page>> {
     const dependence = new Dependence()
     const {
       renderPage,
@@ -211,10 +246,10 @@ export class PageCache {
       thirdParties,
       headers,
     } = this.#options
-    const rendered = await this.#queue.run(() => {
+    const rendered = await inTurn(() => {
       begin?.()
       return renderPage(new Request(origin + key), fetchRecording(dependence))
-    }, network)
+    })
     const { status, html, scripts, location } = rendered
     const isPreview = isPreviewPath(pathOf(key))
     const body = new Body(Buffer.from(html), {

@@ -129,9 +129,9 @@ describe('a tagged cache', () => {
   it('keeps an entry for the grace of a tag, as outdated, and not after another change', async () => {
     const { cache, setNow } = newCache()
     for (const key of ['a', 'b']) await cache.getOrCompute(key, async () => result(key, ['seats', 'prices']))
-    expect([cache.get('a')?.isOutdated, cache.isCurrent('a')]).toEqual([false, true])
+    expect([cache.get('a')?.outdatedAt, cache.isCurrent('a')]).toEqual([undefined, true])
     expect(cache.drop('seats')).toEqual(['a', 'b'])
-    expect([cache.get('a')?.isOutdated, cache.isCurrent('a')]).toEqual([true, false])
+    expect([cache.get('a')?.outdatedAt, cache.isCurrent('a')]).toEqual([expect.any(Number), false])
     setNow('2026-03-10T12:00:00.900Z')
     cache.drop('seats')
     expect(cache.get('a')?.value).toBe('a')
@@ -153,7 +153,7 @@ describe('a tagged cache', () => {
       return result('a', ['seats'])
     }
     await cache.getOrCompute('a', compute)
-    expect(cache.get('a')?.isOutdated).toBe(true)
+    expect(cache.get('a')?.outdatedAt).toBe(new Date('2026-03-10T12:00:00.500Z').getTime())
     setNow('2026-03-10T12:00:01.500Z')
     expect(cache.get('a')).toBeUndefined()
   })

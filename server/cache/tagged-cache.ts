@@ -3,8 +3,8 @@ export type CacheEntry<T> = {
   tags: ReadonlySet<string>
   until: number
   storedAt: number
-  /** One of its tags was dropped, and it may still be used for a moment: until `until`. */
-  isOutdated: boolean
+  /** When one of its tags was dropped, if it may still be used for a moment: until `until`. */
+  outdatedAt: number | undefined
 }
 
 /** A computed value to store, or one to hand to the caller without storing it. */
@@ -23,6 +23,7 @@ type Running<T> = {
   /** `isKnown`: it is known what the value depends on. */
   work: Promise<Answer<T> & { isKnown: boolean }>
   startedAt: number
+  startedMs: number
 }
 
 type Options = {
@@ -80,7 +81,7 @@ export class TaggedCache<T> {
   /** Whether there is a value that nothing outdated. */
   isCurrent(key: string): boolean {
     const entry = this.#entries.get(key)
-    return entry !== undefined && !entry.isOutdated && entry.until > this.#now().getTime()
+    return entry !== undefined && entry.outdatedAt === undefined && entry.until > this.#now().getTime()
   }
 
   /** Returns the cached value or computes it. Concurrent callers with the same key share one computation. */
@@ -95,26 +96,27 @@ export class TaggedCache<T> {
 
   /**
    * Computes and stores a value even if one is cached. Joins a computation that is already running, unless something that its value
-   * depends on changed after it began and before this call.
+   * depends on changed after it began and before this call. With `mayLag`, it is joined for the grace of what changed.
    */
-  async compute(key: string, compute: Compute<T>): Promise<Answer<T>> {
+  async compute(key: string, compute: Compute<T>, { mayLag = false } = {}): Promise<Answer<T>> {
     const askedAt = this.#tick
     for (;;) {
       const running = this.#running.get(key) ?? this.#start(key, compute)
       const answer = await running.work
-      const { startedAt } = running
+      const { startedAt, startedMs } = running
       if (startedAt >= askedAt) return answer
-      if (answer.isKnown && this.#graceSince(startedAt, answer.tags) === Number.POSITIVE_INFINITY)
-        return answer
+      if (!answer.isKnown) continue
+      const grace = this.#graceSince(startedAt, answer.tags)
+      if (grace === Number.POSITIVE_INFINITY) return answer
+      if (mayLag && startedMs + grace > this.#now().getTime()) return answer
     }
   }
 
   #start(key: string, compute: Compute<T>): Running<T> {
-    const running = { startedAt: 0 } as Running<T>
-    let startedMs = 0
+    const running = { startedAt: 0, startedMs: 0 } as Running<T>
     const begin = () => {
       running.startedAt = ++this.#tick
-      startedMs = this.#now().getTime()
+      running.startedMs = this.#now().getTime()
     }
     begin()
     running.work = compute(begin)
@@ -124,9 +126,10 @@ export class TaggedCache<T> {
           return { value, tags: tags ?? noTags, until, isKnown: tags !== undefined }
         }
         const grace = this.#graceSince(running.startedAt, result.tags)
+        const { startedMs } = running
         const until = Math.min(result.until, startedMs + grace)
-        const isOutdated = grace !== Number.POSITIVE_INFINITY
-        if (until > this.#now().getTime()) this.#store(key, { ...result, until }, isOutdated)
+        const outdatedAt = grace === Number.POSITIVE_INFINITY ? undefined : startedMs
+        if (until > this.#now().getTime()) this.#store(key, { ...result, until }, outdatedAt)
         return { ...result, isKnown: true }
       })
       .finally(() => {
@@ -156,7 +159,7 @@ export class TaggedCache<T> {
     this.#changedAt.set(tag, this.#tick)
     const keys = [...(this.#keysByTag.get(tag) ?? [])]
     const grace = this.#graceMsOf(tag)
-    if (grace) this.#outdateAll(keys, this.#now().getTime() + grace)
+    if (grace) this.#outdateAll(keys, grace)
     else for (const key of keys) this.#remove(key)
     return keys
   }
@@ -177,11 +180,11 @@ export class TaggedCache<T> {
   #store(
     key: string,
     { value, tags, until, bytes }: Exclude<CacheResult<T>, { uncached: T }>,
-    isOutdated: boolean,
+    outdatedAt: number | undefined,
   ) {
     this.#remove(key)
     const storedAt = this.#now().getTime()
-    this.#entries.set(key, { value, tags, until, storedAt, bytes, isOutdated })
+    this.#entries.set(key, { value, tags, until, storedAt, bytes, outdatedAt })
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag)
       if (keys) keys.add(key)
@@ -194,12 +197,13 @@ export class TaggedCache<T> {
     }
   }
 
-  #outdateAll(keys: readonly string[], until: number) {
+  #outdateAll(keys: readonly string[], grace: number) {
+    const now = this.#now().getTime()
     for (const key of keys) {
       const entry = this.#entries.get(key)
       if (!entry) continue
-      entry.isOutdated = true
-      entry.until = Math.min(entry.until, until)
+      entry.outdatedAt ??= now
+      entry.until = Math.min(entry.until, now + grace)
     }
   }
 

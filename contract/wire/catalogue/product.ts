@@ -64,6 +64,8 @@ export const productCardResponse = z.object({
 })
 export type ProductCard = z.infer<typeof productCardResponse>
 
+export const rootCategoryResponse = linkResponse.extend({ has_trainings: z.boolean() })
+
 export const categoryWithProductsResponse = linkResponse.extend({
   text: z.string(),
   picture: z.string(),

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ProductKind } from '../../../contract/rules/catalogue/products.ts'
-import type { categoryWithProductsResponse } from '../../../contract/wire/catalogue/product.ts'
+import type {
+  categoryWithProductsResponse,
+  rootCategoryResponse,
+} from '../../../contract/wire/catalogue/product.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { pictureUri, uriOf } from '../links.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
-import { namesTag } from '../memory/tags.ts'
+import { namesTag, trainingCategoriesTag } from '../memory/tags.ts'
 
 const categoryColumns = {
   id: col.integer,
@@ -31,6 +34,24 @@ export const categoryTree = (categoryId: number): SQL => sql`(
     select ${categoryId}::int as id
     union select c.id from categories c join tree on c.parent_id = tree.id
   ) select id from tree)`
+
+/** What the menu of every page shows of the root categories, in their order. */
+export async function listRootCategories({
+  catalogue,
+  dependence,
+  locale,
+}: CatalogueShop): Promise<z.infer<typeof rootCategoryResponse>[]> {
+  const { references, trainingCategories } = await catalogue.current()
+  dependence.on(trainingCategoriesTag)
+  return [...references.categories.values()]
+    .filter(({ parent_id, slug }) => parent_id === null && slug[locale] !== undefined)
+    .map(({ id, title, slug }) => ({
+      id,
+      title: title[locale],
+      uri: uriOf(locale, slug[locale]),
+      has_trainings: trainingCategories.has(id),
+    }))
+}
 
 const maxInMenu = 40
 

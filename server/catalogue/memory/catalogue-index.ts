@@ -14,7 +14,14 @@ import { categoriesOf, outdatedBy } from './outdated-by.ts'
 import { type References, readReferences } from './references.ts'
 import { SearchIndex } from './search/search-index.ts'
 import { momentOf } from './standing.ts'
-import { anySeatsTag, catalogueTag, namesTag, productTag, seatsOfProductTag } from './tags.ts'
+import {
+  anySeatsTag,
+  catalogueTag,
+  namesTag,
+  productTag,
+  seatsOfProductTag,
+  trainingCategoriesTag,
+} from './tags.ts'
 
 /** Changes of these tables affect what is indexed of one or more products. */
 const productTables = new Set([
@@ -37,6 +44,8 @@ const referenceTables = new Set([
   'spec_values',
   'locations',
   'slugs',
+  // Values that were just made (migration 0061).
+  'new_values',
 ])
 /** What pages show of these is more than what is indexed, so every change of them outdates the pages of their product. */
 const shownTables = new Set(['reviews'])
@@ -69,6 +78,8 @@ export type Catalogue = {
   listOf: (categoryId: number | undefined) => IndexedList
   dates: DatesByDay
   cardTexts: CardTexts
+  /** The root categories that have trainings, in themselves or below. */
+  trainingCategories: ReadonlySet<number>
 }
 
 /** Whether both have the same place in every list, and the same options on the same days. */
@@ -100,6 +111,7 @@ export class CatalogueIndex {
   readonly #remembered: TaggedCache<unknown>
   readonly #dates = new DatesByDay()
   #references: References | undefined
+  #trainingCategories: ReadonlySet<number> | undefined
   /** What changed since it was last read. */
   #changed: { products: Set<number>; everything: boolean; references: boolean } = {
     products: new Set(),
@@ -249,6 +261,7 @@ export class CatalogueIndex {
       if (references) {
         this.#references = await readReferences(this.#db)
         this.#lists.clear()
+        this.#trainingCategories = undefined
       }
       if (everything && !this.#isLoaded) await this.#readFirst()
       else {
@@ -325,7 +338,25 @@ export class CatalogueIndex {
       this.#replace(id, known, fresh)
       this.#backlog.delete(id)
     }
+    if (outdated.has(namesTag) && this.#haveTrainingCategoriesChanged()) outdated.add(trainingCategoriesTag)
     this.#announce(outdated)
+  }
+
+  #findTrainingCategories(): ReadonlySet<number> {
+    const roots = [...(this.#references?.categories.values() ?? [])].filter(
+      ({ parent_id }) => parent_id === null,
+    )
+    const hasTrainings = (id: number) => this.#listOf(id).products.some(({ kind }) => kind === 'training')
+    return new Set(roots.flatMap(({ id }) => (hasTrainings(id) ? id : [])))
+  }
+
+  /** Nothing is outdated by a change before anybody asked. */
+  #haveTrainingCategoriesChanged(): boolean {
+    const known = this.#trainingCategories
+    if (!known) return false
+    const found = this.#findTrainingCategories()
+    this.#trainingCategories = found
+    return found.size !== known.size || [...found].some((id) => !known.has(id))
   }
 
   #replace(id: number, known: IndexedProduct | undefined, fresh: IndexedProduct | undefined) {
@@ -366,12 +397,19 @@ export class CatalogueIndex {
 
   #catalogue(): Catalogue {
     if (!this.#references) throw new Error('the catalogue was not read')
+    const findTrainingCategories = () => {
+      this.#trainingCategories ??= this.#findTrainingCategories()
+      return this.#trainingCategories
+    }
     return {
       references: this.#references,
       products: this.#products,
       listOf: (categoryId) => this.#listOf(categoryId),
       dates: this.#dates,
       cardTexts: this.#cardTexts,
+      get trainingCategories() {
+        return findTrainingCategories()
+      },
     }
   }
 }

@@ -27,7 +27,14 @@ beforeAll(async () => {
   const products = await list('select id from products order by id limit 12')
   const categories = await list('select id from categories')
   reads = [
-    ...get(['home', 'categories/rootCategoriesWithProducts', 'inspections', 'search/suggestions?term=vca']),
+    ...get(['home', 'categories/rootCategories', 'categories/rootCategoriesWithProducts', 'inspections']),
+    ...get(['search/suggestions?term=vca']),
+    // Of both languages: an address of the other one leads to the right one.
+    ...get(
+      (await list('select slug from slugs where product_id is not null order by slug limit 20')).map(
+        (slug) => `resolve?uri=/${slug}`,
+      ),
+    ),
     ...get(
       (await list("select slug from slugs where locale = 'nl' and category_id is not null")).map(
         (slug) => `categories/${slug}`,
@@ -182,6 +189,69 @@ describe('cached answers', () => {
     expect(responses.size).toBeLessThan(before)
     expect(responses.size).toBeGreaterThan(before * 0.8)
     expect(responses.has('nl /api/categories/rootCategoriesWithProducts\n')).toBe(true)
+  })
+
+  it('stay when a product is renamed or leaves the shop, where every page shows only its category', async () => {
+    await showAll()
+    const cached = newCachedApi()
+    const before = await cached.askAll()
+    // An address in the other language leads on; there may be a product of this language at it tomorrow.
+    const shown = reads.filter(
+      ({ path }, at) => /resolve|rootCategories$/.test(path) && !before[at]?.includes('"redirect"'),
+    )
+    const keyOf = ({ path }: Read) => `nl ${path.includes('?') ? path.replace('?uri=', '\n') : `${path}\n`}`
+    const countShown = () => shown.filter((read) => cached.responses.has(keyOf(read))).length
+    expect(shown.length).toBeGreaterThan(5)
+    expect(countShown()).toBe(shown.length)
+    const one = "(select product_id from slugs where slug = 'vca-basis' and locale = 'nl')"
+    for (const change of ["name = name || '.'", "name = trim(trailing '.' from name)"]) {
+      await shop.pool.query(`update product_texts set ${change} where product_id = ${one}`)
+      await hearChanges(shop)
+      await cached.catalogue.current()
+      expect(countShown()).toBeGreaterThanOrEqual(shown.length - 1)
+    }
+    await shop.pool.query(`update products set retired_at = now() where id = ${one}`)
+    await hearChanges(shop)
+    await cached.catalogue.current()
+    expect(cached.responses.has('nl /api/categories/rootCategories\n')).toBe(true)
+    const answers = await cached.askAll()
+    expect(answers).toEqual(await newCachedApi().askAll())
+    await showAll()
+  })
+
+  it('are outdated when a root category has no trainings any more', async () => {
+    await showAll()
+    const read = { path: '/api/categories/rootCategories' }
+    const cached = newCachedApi()
+    const { data } = JSON.parse(((await cached.askAll([read]))[0] ?? '').slice(4))
+    const category = data.find(({ has_trainings }: { has_trainings: boolean }) => has_trainings)
+    await shop.pool.query(
+      `with recursive tree as (select $1::int as id union select c.id from categories c join tree on c.parent_id = tree.id)
+       update products set retired_at = now() where id in (select product_id from product_categories where category_id in (select id from tree))`,
+      [category.id],
+    )
+    await hearChanges(shop)
+    await cached.catalogue.current()
+    const [answer] = await cached.askAll([read])
+    expect(answer).toContain(JSON.stringify({ ...category, has_trainings: false }))
+    await showAll()
+  })
+
+  it('stay when a product gets a value that no other has, which its own answers then show', async () => {
+    await showAll()
+    const cached = newCachedApi()
+    await cached.askAll()
+    const before = cached.responses.size
+    await shop.pool.query(
+      'update products set validity_months = 37 where id = (select max(id) from products where is_live)',
+    )
+    await hearChanges(shop)
+    await cached.catalogue.current()
+    expect(cached.responses.size).toBeLessThan(before)
+    expect(cached.responses.size).toBeGreaterThan(before * 0.6)
+    const [answers, fresh] = [await cached.askAll(), await newCachedApi().askAll()]
+    expect(answers).toEqual(fresh)
+    expect(answers.join()).toContain('37 maanden')
   })
 
   it('differ from fresh ones when nothing says that they are outdated', async () => {

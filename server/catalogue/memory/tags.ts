@@ -9,6 +9,9 @@ export const productTag = (id: number) => `product ${id}`
 /** Which products there are, their kinds, codes and names and in which categories they are: what menus show. The database announces it too. */
 export const namesTag = 'product_names'
 
+/** Which root categories have trainings: what the menu of every page shows. */
+export const trainingCategoriesTag = 'training categories'
+
 /** The number of free seats of one date. */
 export const seatsTag = (optionId: number) => `seats ${optionId}`
 

@@ -5,6 +5,7 @@ import {
   categoryWithProductsResponse,
   productOptionResponse,
   productPageResponse,
+  rootCategoryResponse,
 } from '../../../contract/wire/catalogue/product.ts'
 import {
   attributeChoicesResponse,
@@ -16,13 +17,22 @@ import { idParam } from '../../../contract/wire/fields.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
 import { invalid, json, jsonBody, notFound } from '../../platform/http/answers/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
-import { listRootCategoriesWithProducts } from '../categories/categories.ts'
+import { listRootCategories, listRootCategoriesWithProducts } from '../categories/categories.ts'
 import { catalogueShopOf } from '../memory/catalogue-shop.ts'
 import { optionTables, productPageTables, referenceTables } from '../tables/table-names.ts'
 import { getProductPage } from './get-product.ts'
 import { getAttributeChoices, getOption, getOptions } from './product-options.ts'
 
 const rootCategoriesRoute = createRoute({
+  method: 'get',
+  path: '/categories/rootCategories',
+  tags: ['catalogue'],
+  summary: 'Root categories, and which of them have trainings: what every page shows of the Trainings menu',
+  middleware: cacheRead({ tables: referenceTables }),
+  responses: { 200: json(z.object({ data: z.array(rootCategoryResponse) }), 'The categories') },
+})
+
+const rootCategoriesWithProductsRoute = createRoute({
   method: 'get',
   path: '/categories/rootCategoriesWithProducts',
   tags: ['catalogue'],
@@ -91,6 +101,9 @@ const optionRoute = createRoute({
 export const productsApi = (origin: string) =>
   newRouter()
     .openapi(rootCategoriesRoute, async (c) =>
+      c.json({ data: await listRootCategories(catalogueShopOf(c)) }, 200),
+    )
+    .openapi(rootCategoriesWithProductsRoute, async (c) =>
       c.json({ data: await listRootCategoriesWithProducts(catalogueShopOf(c)) }, 200),
     )
     .openapi(productRoute, async (c) => {

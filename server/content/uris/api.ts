@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { resolveResponse } from '../../../contract/wire/content/content.ts'
 import { cacheRead } from '../../cache/read-cache.ts'
-import { namesTag } from '../../catalogue/memory/tags.ts'
+import { catalogueShopOf } from '../../catalogue/memory/catalogue-shop.ts'
 import { gone, invalid, json, notFound } from '../../platform/http/answers/responses.ts'
 import { newRouter } from '../../platform/http/router.ts'
 import { resolveUri } from './resolve-uri.ts'
@@ -12,7 +12,7 @@ const resolveRoute = createRoute({
   path: '/resolve',
   tags: ['content'],
   summary: 'The product, category, page or redirect at a path',
-  middleware: cacheRead({ tables: ['slugs', 'redirects', 'shop_info', namesTag], query: ['uri'] }),
+  middleware: cacheRead({ tables: ['slugs', 'redirects', 'shop_info'], query: ['uri'] }),
   request: { query: z.object({ uri: z.string().min(1).max(500) }) },
   responses: {
     200: json(z.object({ data: resolveResponse }), 'The target'),
@@ -23,5 +23,5 @@ const resolveRoute = createRoute({
 })
 
 export const urisApi = newRouter().openapi(resolveRoute, async (c) =>
-  c.json({ data: await resolveUri(c.var.shop, c.req.valid('query').uri) }, 200),
+  c.json({ data: await resolveUri(catalogueShopOf(c), c.req.valid('query').uri) }, 200),
 )

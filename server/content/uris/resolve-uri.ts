@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { resolveResponse } from '../../../contract/wire/content/content.ts'
 import { uriOf } from '../../catalogue/links.ts'
+import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
+import { namesTag, productTag } from '../../catalogue/memory/tags.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/answers/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
 
 const pathOf = (uri: string) => {
   const path = uri.split(/[?#]/)[0] ?? ''
@@ -34,7 +35,7 @@ function toSuccessor(
 
 /** The product, category, page or redirect at a path. Addresses may end in `.html`. */
 export async function resolveUri(
-  { db, locale }: Shop,
+  { db, locale, dependence }: CatalogueShop,
   uri: string,
 ): Promise<z.infer<typeof resolveResponse>> {
   const path = decoded(pathOf(uri))
@@ -54,6 +55,7 @@ export async function resolveUri(
   const rows = await readRows(db, {
     locale: col.text.as<Locale>(),
     kind: col.text.as<'product' | 'category' | 'page'>(),
+    product_id: col.integer.orNull,
     nl: col.text,
     en: col.text,
     is_live: col.boolean,
@@ -61,7 +63,7 @@ export async function resolveUri(
     successor_nl: col.text.orNull,
     successor_en: col.text.orNull,
   })`
-    select s.locale,
+    select s.locale, s.product_id,
       case when s.product_id is not null then 'product' when s.category_id is not null then 'category' else 'page' end as kind,
       nl.slug as nl, en.slug as en, coalesce(p.is_live, true) as is_live, p.id is not null and p.published_at is null as is_draft,
       next_nl.slug as successor_nl, next_en.slug as successor_en
@@ -74,10 +76,15 @@ export async function resolveUri(
     left join slugs next_en on next_en.product_id = next.id and next_en.locale = 'en'
     where s.slug = ${slug} and s.page_id is distinct from (select page_404_id from shop_info limit 1) order by (s.locale = ${locale}) desc limit 1`
   const target = rows[0]
+  // Only an address in its own language is unique: at any other there may be a product tomorrow.
+  if (target?.locale !== locale || !target.is_live) dependence.on(namesTag)
   if (!target || target.is_draft) throw new Problem('not_found')
   if (!target.is_live) return toSuccessor(target, locale)
   const alternates = { nl: uriOf('nl', target.nl), en: uriOf('en', target.en) }
-  if (target.locale === locale) return { kind: target.kind, slug, alternate_lang_hrefs: alternates }
+  if (target.locale === locale) {
+    if (target.product_id !== null) dependence.on(productTag(target.product_id))
+    return { kind: target.kind, slug, alternate_lang_hrefs: alternates }
+  }
   return {
     kind: 'redirect',
     slug: target[locale],

@@ -28,12 +28,14 @@ const fixedPaths = Object.values(paths).flatMap(({ nl, en }) => [nl, en])
 const isLookedUp = ({ pathname }: URL) =>
   /^\/(en\/)?[^/]+$/.test(pathname) && !fixedPaths.some((path) => path === pathname)
 
+const loadingCode = () => import('../../content/pages/load-any-page.ts')
+
 /** Prefetches the data of looked-up pages; for other pages the code is enough. */
 function fetchPage(url: URL) {
   // A link within the current page needs nothing.
   if (!isLookedUp(url) || meaningOf(url) === meaningOf(new URL(location.href))) return
   prefetchPage(url, async () => {
-    const { loadAhead } = await import('../../content/pages/load-any-page.ts')
+    const { loadAhead } = await loadingCode()
     const locale = localeOfPath(url.pathname)
     return loadAhead({ api: createApi(locale), locale, params: {}, url })
   })
@@ -67,6 +69,8 @@ export function LinkNavigation() {
       clearTimeout(timer)
       const link = linkOf(event.target)
       if (!link || !mayPrefetch()) return
+      // Its few kilobytes are there before the click.
+      if (isLookedUp(new URL(link.href))) loadingCode().catch(() => {})
       timer = setTimeout(() => {
         setAhead(link.pathname + link.search)
         fetchPage(new URL(link.href))

@@ -7,7 +7,8 @@ import type { ApiClient } from './client.ts'
 
 export const catalogueApi = (api: ApiClient) => ({
   home: () => data(bodyOf(api.home.$get())),
-  rootCategories: () => data(bodyOf(api.categories.rootCategoriesWithProducts.$get())),
+  rootCategories: () => data(bodyOf(api.categories.rootCategories.$get())),
+  rootCategoriesWithProducts: () => data(bodyOf(api.categories.rootCategoriesWithProducts.$get())),
   category: (slug: string) => data(bodyOf(api.categories[':slug'].$get({ param: { slug } }))),
   queryProducts: (question: Partial<QueryProductsBody>) =>
     bodyOf(api.queryProducts.$post({ json: question })),

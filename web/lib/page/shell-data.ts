@@ -1,11 +1,8 @@
 import { footerTitle } from '../../../contract/rules/pages.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { MenuItem } from '../../../contract/wire/content/content.ts'
 import { browserLoader, type LoadArgs, serverLoader } from '../load/load.ts'
 import { onlyOnServer } from '../load/only-on-server.ts'
-
-const yearHere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Amsterdam' })
-
-const isTraining = ({ kind }: { kind: string }) => kind === 'training'
 
 const answersFor = ({ api }: LoadArgs) =>
   Promise.all([api.menus(), api.rootCategories(), api.shopInfo(), api.knowledgePages()])
@@ -21,11 +18,9 @@ export function splitMenus(menus: MenuItem[]) {
 function shellOf([menus, categories, { page404: _forErrors, ...shop }, logos]: Answers, year: string) {
   return {
     menus: splitMenus(menus).main,
-    categories: categories.map(({ id, title, uri, products }) => ({
-      id,
-      title,
-      uri,
-      hasTrainings: products.some(isTraining),
+    categories: categories.map(({ has_trainings: hasTrainings, ...category }) => ({
+      ...category,
+      hasTrainings,
     })),
     shop,
     hasLogos: logos.length > 0,
@@ -65,7 +60,7 @@ function writtenOnce(answers: Answers, year: string) {
 }
 
 const load = async (args: LoadArgs) => {
-  const year = yearHere.format(new Date())
+  const year = dayOf(new Date()).slice(0, 4)
   const answers = await answersFor(args)
   return import.meta.env.SSR ? writtenOnce(answers, year) : textOf(answers, year)
 }
