@@ -8,6 +8,7 @@ import { compiledTexts } from './ui/i18n/compiled-texts.ts'
 import { iconSprite } from './ui/icons/sprite.ts'
 import { plainWorker } from './ui/offline/offline-worker.ts'
 import { textFiles } from './web/lib/i18n/text-files.ts'
+import { inlineScripts } from './web/lib/start/inline-scripts.ts'
 
 /**
  * Adds `file` to every `lazyPage({ load: … import('./part.tsx') … })`, so that a path is written once: the server looks up the
@@ -155,6 +156,7 @@ export default defineConfig({
     unusedRouterParts(),
     shortManifest(),
     serverThreads(),
+    inlineScripts(),
     // The certificates of a person open without a network, from the home screen of a phone.
     plainWorker(join(import.meta.dirname, 'web', 'wallet-worker.ts'), 'wallet-worker.js'),
     tailwindcss(),
@@ -206,17 +208,12 @@ export default defineConfig({
                 // What most pages of the catalogue and texts use, and the home page does not.
                 {
                   name: 'inner',
-                  test: /\/ui\/(pagination|pages-shown|breadcrumbs|share-button|empty-state)\.|\/web\/(lib\/page\/(page-breadcrumbs|plain-page-top|page-of|subject-links|payment-logos)|catalogue\/(cards|compare\/compare-toggle|wish\/use-remembered-wish)|content\/(contact\/ask-us|locations\/own-locations))/,
+                  test: /\/ui\/(pagination|pages-shown|breadcrumbs|share-button|empty-state)\.|\/web\/(lib\/page\/(page-breadcrumbs|plain-page-top|page-of|subject-links|payment-logos)|catalogue\/(cards|compare\/compare-toggle|wish\/use-remembered-wish)|content\/(contact\/ask-us|locations\/own-locations|pages\/page-(codes|parts))|catalogue\/(product\/(lazy-still-sections|choice\/lazy-attribute-choice)|listing\/still-cards))/,
                   minShareCount: 2,
-                },
-                // Categories, products and texts share a route, which loads the data of each.
-                {
-                  name: 'loaders',
-                  test: /\/web\/(content\/pages\/load-any-page|catalogue\/(listing\/(listing-query|load-listing)|product\/load-product))/,
                 },
                 {
                   name: 'list',
-                  test: /\/web\/catalogue\/(listing\/|wish\/wish-fields|wish\/use-wish-labels)/,
+                  test: /\/web\/catalogue\/(listing\/|category\/load-category|wish\/wish-fields|wish\/use-wish-labels)/,
                   minShareCount: 2,
                 },
                 {
@@ -256,7 +253,8 @@ export default defineConfig({
       // Packages are part of the build: reading some 1,500 files took as long as everything else that a server does when it starts.
       // Not those with native code, React, which a PDF renderer that stays outside shares, and pg, whose statements the bench records.
       resolve: {
-        noExternal: true,
+        // In development Node loads them, because Vite's own loader runs only ES modules.
+        noExternal: process.env.NODE_ENV === 'production' || [],
         external: [
           '@react-pdf/renderer',
           '@resvg/resvg-js',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './web/lib/start/inline-scripts.ts'
 
 /** These tests mock modules, so each runs isolated. All others share loaded modules, which saves minutes. */
 const withSwappedModules = [
@@ -9,6 +10,7 @@ const withSwappedModules = [
 
 /** Unit and API tests are beside the code they test; journeys, races, process tests and short drills are in tests/. */
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     // Generous, because a slow machine is not a failure: these end only tests that hang.
     testTimeout: 120_000,

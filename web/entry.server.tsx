@@ -11,8 +11,10 @@ import { apiContext } from './lib/load/load.ts'
 import { takeMarkedScripts } from './lib/load/own-scripts.ts'
 import { showPlainAddress } from './lib/page/plain-address.ts'
 import { rememberingParts } from './lib/page/reused.tsx'
-import { withModulePreloads } from './lib/preload/preload-modules.ts'
+import { withFilesOf } from './lib/preload/preload-modules.ts'
 import { showChosenPrices } from './lib/prices/price-display.ts'
+import { withLaterScripts } from './lib/start/later-scripts.ts'
+import { starter } from './lib/start/starter.ts'
 
 /** The context of a page's loaders on the server: the API, reached through this fetch, which carries no cookies. */
 export function contextFor(fetch: typeof globalThis.fetch) {
@@ -55,8 +57,8 @@ export default async function renderPage(
   // Marks the scripts that React Router writes. It is taken out again: the page is cached, and a known nonce is no protection.
   const nonce = randomUUID()
   const dataCode = dataScripts(data)
-  const scripts = [showChosenPrices, showPlainAddress, ...dataCode]
-  const html = withModulePreloads(() => {
+  const scripts = [showChosenPrices, showPlainAddress, starter, ...dataCode]
+  const page = withFilesOf(() => {
     const marked = rememberingParts(() =>
       renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />),
     )
@@ -64,6 +66,9 @@ export default async function renderPage(
     scripts.push(...taken.scripts)
     return taken.html
   })
+  const html = import.meta.env.PROD
+    ? withLaterScripts(page.html, { files: page.files, entry: context.manifest.entry.module })
+    : page.html
   const end = html.lastIndexOf('</body>')
   const dataTags = dataCode.map((code) => `<script>${code}</script>`)
   headers.set('content-type', 'text/html; charset=utf-8')

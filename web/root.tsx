@@ -6,6 +6,7 @@ import { localeOfPath } from './lib/i18n/paths.ts'
 import { type LoadArgs, serverLoader } from './lib/load/load.ts'
 import { showPlainAddress } from './lib/page/plain-address.ts'
 import { showChosenPrices } from './lib/prices/price-display.ts'
+import { starter } from './lib/start/starter.ts'
 import stylesheet from './styles.css?url'
 
 export const loader = serverLoader(async ({ url }: LoadArgs) => ({ origin: url.origin }))
@@ -22,6 +23,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: showChosenPrices }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
         <script dangerouslySetInnerHTML={{ __html: showPlainAddress }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above, and the browser does not load it again */}
+        <script dangerouslySetInnerHTML={{ __html: starter }} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b0c" />
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/rules/locale.ts'
+import { madeOnce } from '../../contract/rules/made-once.ts'
 import { formatEuros } from '../../contract/rules/money/money.ts'
 import { useLocale } from './translations.tsx'
 
@@ -11,15 +12,15 @@ import { useLocale } from './translations.tsx'
 export const formatShortEuros = (locale: Locale, amount: number) =>
   formatEuros(locale, amount).replace(/[.,]00$/, '')
 
-const numbers: Record<Locale, Intl.NumberFormat> = {
-  nl: new Intl.NumberFormat('nl-NL'),
-  en: new Intl.NumberFormat('en-GB'),
+const numbers: Record<Locale, () => Intl.NumberFormat> = {
+  nl: madeOnce(() => new Intl.NumberFormat('nl-NL')),
+  en: madeOnce(() => new Intl.NumberFormat('en-GB')),
 }
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-const ratings: Record<Locale, Intl.NumberFormat> = {
-  nl: new Intl.NumberFormat('nl-NL', oneDecimal),
-  en: new Intl.NumberFormat('en-GB', oneDecimal),
+const ratings: Record<Locale, () => Intl.NumberFormat> = {
+  nl: madeOnce(() => new Intl.NumberFormat('nl-NL', oneDecimal)),
+  en: madeOnce(() => new Intl.NumberFormat('en-GB', oneDecimal)),
 }
 
 const months: Record<Locale, string[]> = {
@@ -83,8 +84,8 @@ export function useFormat() {
     fullDays: (first: string, last: string) => formatFullDays(locale, first, last),
     /** Monday first, as is usual in the Netherlands. */
     weekdays: [1, 2, 3, 4, 5, 6, 0].map((day) => weekdays[locale][day] ?? ''),
-    number: (value: number) => numbers[locale].format(value),
+    number: (value: number) => numbers[locale]().format(value),
     /** An average rating always has one decimal: "4,0". */
-    rating: (value: number) => ratings[locale].format(value),
+    rating: (value: number) => ratings[locale]().format(value),
   }
 }

@@ -1,11 +1,12 @@
 import type { Locale } from '../../contract/rules/locale.ts'
+import { madeOnce } from '../../contract/rules/made-once.ts'
 
 /** For the browser only: times in the visitor's time zone. */
-const clock = new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit' })
+const clock = madeOnce(() => new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit' }))
 const tags: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' }
 
 /** "14:35" */
-export const localClockOf = (at: Date) => clock.format(at)
+export const localClockOf = (at: Date) => clock().format(at)
 
 /** Dutch: "Maandag", at the start of a sentence. English: "on Monday", inside one. */
 export function weekdayOf(locale: Locale, at: Date): string {

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale.ts'
+import { madeOnce } from '../made-once.ts'
 import { type VatRate, vatCents } from './vat.ts'
 
 /** A price in euros without and with VAT, as the API gives it. */
@@ -14,13 +15,14 @@ export function centsIn(typed: string): number | undefined {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
 }
 
-const euros: Record<Locale, Intl.NumberFormat> = {
-  nl: new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }),
-  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
+const inEuros: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR' }
+const euros: Record<Locale, () => Intl.NumberFormat> = {
+  nl: madeOnce(() => new Intl.NumberFormat('nl-NL', inEuros)),
+  en: madeOnce(() => new Intl.NumberFormat('en-GB', inEuros)),
 }
 
 /** An amount as every page, mail and PDF writes it: "€ 1.324,95", in English "€1,324.95". */
-export const formatEuros = (locale: Locale, amount: number) => euros[locale].format(amount)
+export const formatEuros = (locale: Locale, amount: number) => euros[locale]().format(amount)
 
 export const priceOf = (netCents: number, rate: VatRate): Price => ({
   net: toEuros(netCents),

@@ -1,23 +1,31 @@
+import { madeOnce } from '../made-once.ts'
+
 /** A calendar day, `YYYY-MM-DD`. Days compare as strings. */
 export type Day = string
 
-const inAmsterdam = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Amsterdam',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+const inAmsterdam = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/Amsterdam',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+)
 // Pages that need no clock leave it out.
-const clockInAmsterdam = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Amsterdam',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const clockInAmsterdam = /* @__PURE__ */ madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Amsterdam',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /** The calendar day in Amsterdam, which is the shop's "today". */
-export const dayOf = (now: Date): Day => inAmsterdam.format(now)
+export const dayOf = (now: Date): Day => inAmsterdam().format(now)
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -42,7 +50,7 @@ export function instantIn(day: Day, time: string): Date {
   let guess = target
   for (let round = 0; round < 2; round++) {
     const shown = new Date(guess)
-    guess -= Date.parse(`${dayOf(shown)}T${clockInAmsterdam.format(shown)}Z`) - target
+    guess -= Date.parse(`${dayOf(shown)}T${clockInAmsterdam().format(shown)}Z`) - target
   }
   return new Date(guess)
 }

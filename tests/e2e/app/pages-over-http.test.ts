@@ -187,9 +187,8 @@ describe('security', () => {
 describe('lazy code and texts', () => {
   const preloaded = async (path: string) => {
     const html = await (await get(path)).text()
-    return [...html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)].map(
-      ([, file = '']) => file,
-    )
+    expect(html).not.toContain('rel="modulepreload"')
+    return /<script type="text\/plain" data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   }
 
   it.each([
@@ -205,6 +204,28 @@ describe('lazy code and texts', () => {
     expect(names).toEqual(expect.arrayContaining(parts))
     expect(new Set(files).size).toBe(files.length)
     for (const file of files) expect([file, (await get(file)).status]).toEqual([file, 200])
+  })
+
+  it('are listed after what they import, and last what starts React', async () => {
+    for (const path of ['/', '/irata-level-1', '/winkelwagen', '/winkelwagen/bestellen']) {
+      const files = await preloaded(path)
+      for (const [index, file] of files.entries()) {
+        const code = await (await get(file)).text()
+        for (const [, imported] of code.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
+          expect(files.slice(0, index), file).toContain(`/assets/${imported}`)
+      }
+      expect(files.at(-1)).toMatch(/entry\.client/)
+    }
+  })
+
+  it('start at once only on pages that the browser fills', async () => {
+    const atOnce = async (path: string) => (await (await get(path)).text()).includes(' data-at-once=""')
+    expect([await atOnce('/'), await atOnce('/irata-level-1'), await atOnce('/contact')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([await atOnce('/winkelwagen'), await atOnce('/en/checkout/order')]).toEqual([true, true])
   })
 
   it('include no texts of the other language', async () => {

@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx'
 import { stillSections } from './lazy-still-sections.ts'
 
 const load = async ({ api }: LoadArgs) => {
-  const [home, categories] = await Promise.all([api.home(), api.rootCategories()])
+  const [home, categories] = await Promise.all([api.home(), api.rootCategoriesWithProducts()])
   return {
     ...home,
     categories: categories.map(({ products, ...category }) => ({ ...category, count: products.length })),

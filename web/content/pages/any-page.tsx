@@ -1,19 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadListOfShownCategory } from '../../catalogue/category/load-category.ts'
 import { meaningOf } from '../../lib/i18n/paths.ts'
 import { LazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { browserLoader, serverLoader } from '../../lib/load/load.ts'
-import { takePrefetched } from '../../lib/load/prefetched-pages.ts'
 import type { Route } from './+types/any-page'
-import { type AnyPageData, categoryPage, contentPage, loadAnyPage, productPage } from './load-any-page.ts'
+import { categoryPage, contentPage, productPage } from './page-codes.ts'
 
-export const loader = serverLoader(loadAnyPage)
-export const clientLoader = browserLoader(
-  async (args) =>
-    (await loadListOfShownCategory(args)) ??
-    (await takePrefetched<AnyPageData>(args.url)) ??
-    loadAnyPage(args),
-)
+/** The first page has its data in the HTML, so the browser loads this code for the next page. */
+const loading = () => import('./load-any-page.ts')
+export const loader = serverLoader(async (args) => (await loading()).loadAnyPage(args))
+export const clientLoader = browserLoader(async (args) => (await loading()).loadNextPage(args))
 
 /** A step of the guided choice or a chosen date changes the URL but not the page's data. */
 export const shouldRevalidate = ({

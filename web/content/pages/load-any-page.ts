@@ -1,25 +1,14 @@
 import { redirect } from 'react-router'
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { loadCategory } from '../../catalogue/category/load-category.ts'
+import { loadCategory, loadListOfShownCategory } from '../../catalogue/category/load-category.ts'
 import { isAboutList } from '../../catalogue/listing/listing-query.ts'
 import { loadProduct } from '../../catalogue/product/load-product.ts'
 import { paths } from '../../lib/i18n/paths.ts'
-import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import type { LoadArgs } from '../../lib/load/load.ts'
+import { takePrefetched } from '../../lib/load/prefetched-pages.ts'
 import { loadContent } from './load-content.ts'
+import { categoryPage, contentPage, productPage } from './page-codes.ts'
 
-export const categoryPage = lazyPage({
-  load: async () => (await import('../../catalogue/category/category-page.tsx')).CategoryPage,
-  texts: ['catalogue', 'listing'],
-})
-export const productPage = lazyPage({
-  load: async () => (await import('../../catalogue/product/product-page.tsx')).ProductPage,
-  texts: ['catalogue', 'product'],
-})
-export const contentPage = lazyPage({
-  load: async () => (await import('./content-page.tsx')).ContentPage,
-  texts: ['catalogue', 'content'],
-})
 const pages = { category: categoryPage, product: productPage, page: contentPage }
 
 type Page = { ready: (locale: Locale) => Promise<unknown> }
@@ -59,6 +48,10 @@ async function loadResolved(args: LoadArgs, { kind, slug, to, alternate_lang_hre
 }
 
 export type AnyPageData = Awaited<ReturnType<typeof loadAnyPage>>
+
+/** In the browser: what is there already is not loaded again. */
+export const loadNextPage = async (args: LoadArgs) =>
+  (await loadListOfShownCategory(args)) ?? (await takePrefetched<AnyPageData>(args.url)) ?? loadAnyPage(args)
 
 /** Prefetches a page: content with its data, of the catalogue only the code, as seats and prices must be current. Undefined without data. */
 export async function loadAhead(args: LoadArgs): Promise<AnyPageData | undefined> {

@@ -4,7 +4,7 @@ import { paths } from '../../lib/i18n/paths.ts'
 import { LazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { browserLoader, type LoadArgs, serverLoader } from '../../lib/load/load.ts'
 import type { Route } from './+types/preview-page'
-import { contentPage } from './load-any-page.ts'
+import { contentPage } from './page-codes.ts'
 import { partsReady } from './page-parts.ts'
 
 async function load({ api, params: { token = '' }, locale }: LoadArgs) {

@@ -1,9 +1,8 @@
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { OrderLine } from '../../../contract/wire/booking/order.ts'
 
-const dayHere = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
-
 /** Today in the Netherlands, as `YYYY-MM-DD`. */
-export const todayHere = (now = new Date()) => dayHere.format(now)
+export const todayHere = (now = new Date()) => dayOf(now)
 
 type Line = Pick<OrderLine, 'amount' | 'participants' | 'participants_until' | 'first_day'>
 

@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'> & {
 }
 
 /**
- * Keeps focus while the form is being sent, so it is `aria-disabled`. Until the page is hydrated it is `disabled`: the browser would
- * submit the form itself, and the input would be lost.
+ * Keeps focus while the form is being sent, so it is `aria-disabled`. Until the page is hydrated its method is that of forms in dialogs:
+ * the browser would send the form itself, with what was entered in the address. A click is kept meanwhile (web/lib/start/starter.ts).
  */
 export function SubmitButton({ busy, busyText, className = '', children, ...rest }: Props) {
   const t = useTranslations('forms')
@@ -20,9 +20,8 @@ export function SubmitButton({ busy, busyText, className = '', children, ...rest
     <Button
       type="submit"
       aria-disabled={busy || undefined}
-      disabled={!isAlive}
-      // It looks enabled, as it will be in a moment.
-      className={isAlive ? className : `${className} opacity-100!`}
+      formMethod={isAlive ? undefined : 'dialog'}
+      className={className}
       {...rest}
     >
       {busy ? (busyText ?? t('busy')) : children}

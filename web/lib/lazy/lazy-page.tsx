@@ -1,9 +1,10 @@
-import { type ComponentType, Suspense, use } from 'react'
+import { type ComponentType, Suspense, use, useEffect } from 'react'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { type TrackedPromise, trackPromise } from '../../../ui/i18n/tracked-promise.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
 import { loadTexts, type Namespace } from '../i18n/namespaces.ts'
 import { recordModule } from '../preload/rendered-modules.ts'
+import { expectPart, partIsShown } from '../start/ready.ts'
 
 /*
  * Two ways to load code later:
@@ -55,6 +56,8 @@ type Props<PageProps> = { code: LazyCode<PageProps>; props: PageProps }
 
 /** Only on first load is the code not there yet: React then leaves the server's HTML as it is until it has arrived. */
 export function LazyPage<PageProps extends object>(page: Props<PageProps>) {
+  const { code } = page
+  useEffect(() => expectPart(code), [code])
   return (
     <Suspense>
       <LoadedPage {...page} />
@@ -65,5 +68,6 @@ export function LazyPage<PageProps extends object>(page: Props<PageProps>) {
 function LoadedPage<PageProps extends object>({ code, props }: Props<PageProps>) {
   if (import.meta.env.SSR && code.file) recordModule(code.file)
   const Page = use(code.pending(useLocale()))
+  useEffect(() => partIsShown(code), [code])
   return <Page {...props} />
 }

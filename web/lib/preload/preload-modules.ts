@@ -19,42 +19,51 @@ const keyOf = (chunks: Chunks, file: string) => {
   return Object.keys(chunks).find((key) => chunks[key]?.name === name && !chunks[key].src) ?? file
 }
 
-function withImports(chunks: Chunks, key: string, files = new Set<string>()): Set<string> {
+/** A chunk and everything that it imports, each after its own imports. */
+function addWithImports(chunks: Chunks, key: string, files: Set<string>, seen = new Set<string>()) {
   const chunk = chunks[key]
-  if (!chunk || files.has(chunk.file)) return files
-  files.add(chunk.file)
-  for (const imported of chunk.imports ?? []) withImports(chunks, imported, files)
-  return files
+  if (!chunk || seen.has(key)) return
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) addWithImports(chunks, imported, files, seen)
+  files.add(`/${chunk.file}`)
 }
 
-const preload = '<link rel="modulepreload" '
-const lowPriority = '<link rel="modulepreload" fetchpriority="low" '
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
-/** All scripts have low priority: styles, fonts and pictures come first. */
-function addPreloads(html: string, modules: Set<string>): string {
+/**
+ * The page without React Router's preload links, and the files that they and these modules need, in the order in which they can run: what
+ * belongs to no chunk, as the manifest of routes, is first.
+ */
+function takePreloads(html: string, modules: Set<string>): { html: string; files: string[] } {
   chunks ??= readChunks()
   const known = chunks
-  const files = new Set([...modules].flatMap((module) => [...withImports(known, keyOf(known, module))]))
   // React puts all links into the head, so the long body is not searched.
   const end = html.indexOf('</head>')
   const head = html.slice(0, end)
-  const links = [...files]
-    .map((file) => `${preload}href="/${file}"/>`)
-    .filter((link) => !head.includes(link))
-    .join('')
-  return (head + links).replaceAll(preload, lowPriority) + html.slice(end)
+  const linked = [...head.matchAll(preload)].flatMap(([, file]) => file ?? [])
+  const keys = new Map(Object.entries(known).map(([key, { file }]) => [`/${file}`, key]))
+  const files = new Set(linked.filter((file) => !keys.has(file)))
+  for (const key of [
+    ...linked.flatMap((file) => keys.get(file) ?? []),
+    ...[...modules].map((module) => keyOf(known, module)),
+  ])
+    addWithImports(known, key, files)
+  return { html: head.replaceAll(preload, '') + html.slice(end), files: [...files] }
 }
 
 /** The modules of the page that is being rendered; rendering is synchronous, so there is one at a time. */
 let modules: Set<string> | undefined
 recordModulesIn(() => modules)
 
-/** Renders a page whose lazy code and texts load with the page, not one round trip later when other code asks for them. */
-export function withModulePreloads(render: () => string): string {
+/**
+ * Renders a page, and says which files it needs: also its lazy code and texts, which the browser would otherwise request one round trip
+ * later, when other code asks for them.
+ */
+export function withFilesOf(render: () => string): { html: string; files: string[] } {
   const used = new Set<string>()
   modules = used
   try {
-    return addPreloads(render(), used)
+    return takePreloads(render(), used)
   } finally {
     modules = undefined
   }
