@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { PatientSocket } from './patient-socket.ts'
 
 export type Pool = pg.Pool
 export type Database = NodePgDatabase
@@ -53,6 +54,7 @@ export function openPool(url: string, log: Log, max = 20, timeouts = requestTime
     idleTimeoutMillis: 10 * 60_000,
     // Statements of one transaction that do not depend on each other are sent together.
     pipeline: true,
+    stream: () => new PatientSocket(),
     // Not as parameters of the connection: a pooler such as PgBouncer refuses those.
     onConnect: settings && ((client) => applySettings(client, settings)),
   })
