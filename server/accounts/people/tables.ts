@@ -85,7 +85,8 @@ export const people = pgTable(
   (table) => [
     index('people_by_email').on(sql`lower(${table.email})`).where(sql`email is not null`),
     index().on(table.companyId),
-    index().on(table.customerId),
+    // A trigger looks for a customer among the people of the same name, of whom there may be many.
+    index('people_of_customer').on(table.customerId, sql`words_of(${table.name})`),
     index().on(table.mergedInto),
   ],
 )
