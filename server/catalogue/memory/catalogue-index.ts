@@ -9,8 +9,8 @@ import { CardTexts } from './card-texts.ts'
 import type { CatalogueShop } from './catalogue-shop.ts'
 import { DatesByDay } from './dates-by-day.ts'
 import { IndexedList } from './indexed-list.ts'
-import { type IndexedProduct, readIndexedProducts } from './indexed-product.ts'
-import { categoriesOf, outdatedBy } from './outdated-by.ts'
+import { type IndexedProduct, readIndexedProducts, readSeats } from './indexed-product.ts'
+import { categoriesOf, outdatedBy, outdatedBySeats } from './outdated-by.ts'
 import { type References, readReferences } from './references.ts'
 import { SearchIndex } from './search/search-index.ts'
 import { momentOf } from './standing.ts'
@@ -36,6 +36,8 @@ const productTables = new Set([
   'order_lines',
   'seat_holds',
 ])
+/** Changes of these affect only how many seats are free. */
+const seatTables = new Set(['orders', 'order_lines', 'seat_holds'])
 const referenceTables = new Set([
   'brands',
   'categories',
@@ -57,9 +59,14 @@ const firstBatchSize = 2000
 /** Reads that are under way at once at the start: while one is parsed, the database prepares the next. */
 const firstReads = 2
 
+/** What of a product has to be read again. */
+type Part = 'seats' | 'all'
+
 const limits = {
   /** Up to this many changed products are read before the next answer; more are read behind the answers. */
   beforeAnswer: 2000,
+  /** Of so many products only the seats are read, if nothing else changed. */
+  seats: 8,
   /** How many changed products are read at once, so that requests are answered in between. */
   atOnce: 200,
 }
@@ -113,8 +120,8 @@ export class CatalogueIndex {
   #references: References | undefined
   #trainingCategories: ReadonlySet<number> | undefined
   /** What changed since it was last read. */
-  #changed: { products: Set<number>; everything: boolean; references: boolean } = {
-    products: new Set(),
+  #changed: { products: Map<number, Part>; everything: boolean; references: boolean } = {
+    products: new Map(),
     everything: true,
     references: true,
   }
@@ -202,7 +209,7 @@ export class CatalogueIndex {
 
   #note(table: string | null, productIds: readonly number[] | undefined) {
     if (table === null) {
-      this.#changed = { products: new Set(), everything: true, references: true }
+      this.#changed = { products: new Map(), everything: true, references: true }
       this.#cardTexts.clear()
       return
     }
@@ -224,6 +231,10 @@ export class CatalogueIndex {
     })
   }
 
+  #noteProduct(id: number, part: Part) {
+    if (part === 'all' || !this.#changed.products.has(id)) this.#changed.products.set(id, part)
+  }
+
   #noteProducts(table: string, ids: readonly number[]) {
     const outdated = new Set<string>()
     const add = (tags: Iterable<string>) => {
@@ -236,7 +247,7 @@ export class CatalogueIndex {
       }
       if (!productTables.has(table) || shownTables.has(table)) outdated.add(productTag(id))
       if (productTables.has(table)) {
-        this.#changed.products.add(id)
+        this.#noteProduct(id, seatTables.has(table) ? 'seats' : 'all')
         // Nothing to compare with: every answer may be outdated.
         if (!this.#references)
           add([productTag(id), seatsOfProductTag(id), anySeatsTag, catalogueTag, namesTag])
@@ -254,7 +265,7 @@ export class CatalogueIndex {
 
   async #refresh() {
     const { products, everything, references } = this.#changed
-    this.#changed = { products: new Set(), everything: false, references: false }
+    this.#changed = { products: new Map(), everything: false, references: false }
     try {
       // It may have read a product before it changed.
       await this.#slice
@@ -265,13 +276,15 @@ export class CatalogueIndex {
       }
       if (everything && !this.#isLoaded) await this.#readFirst()
       else {
-        const ids = everything ? new Set([...(await this.#readIds()), ...this.#products.keys()]) : products
+        const ids = everything
+          ? new Set([...(await this.#readIds()), ...this.#products.keys()])
+          : await this.#readSeats(products)
         if (ids.size > this.#limits.beforeAnswer) for (const id of ids) this.#backlog.add(id)
         else await this.#readSlices([...ids])
       }
     } catch (error) {
       // It is still to be read.
-      for (const id of products) this.#changed.products.add(id)
+      for (const [id, part] of products) this.#noteProduct(id, part)
       this.#changed.everything ||= everything
       this.#changed.references ||= references
       throw error
@@ -325,6 +338,30 @@ export class CatalogueIndex {
   async #readSlices(ids: readonly number[]) {
     const { atOnce } = this.#limits
     for (let from = 0; from < ids.length; from += atOnce) await this.#read(ids.slice(from, from + atOnce))
+  }
+
+  /** Reads the seats of products of which nothing else changed, if they are few. Returns the products that must be read as a whole. */
+  async #readSeats(products: ReadonlyMap<number, Part>): Promise<Set<number>> {
+    const ids = [...products].flatMap(([id, part]) => (part === 'seats' ? id : []))
+    if (ids.length > this.#limits.seats) return new Set(products.keys())
+    const found = await Promise.all(ids.map(async (id) => [id, await readSeats(this.#db, id)] as const))
+    const rest = new Set(products.keys())
+    const outdated = new Set<string>()
+    const moment = momentOf(this.#now())
+    for (const [id, seats] of found) {
+      const known = this.#products.get(id)
+      const options = known?.options.flatMap((option) => {
+        const fresh = seats.get(option.id)
+        return fresh ? { ...option, ...fresh } : []
+      })
+      // Its options have changed too, or it was in no list before.
+      if (!known || options?.length !== known.options.length || seats.size !== options.length) continue
+      for (const tag of outdatedBySeats(known, options, this.#references, moment)) outdated.add(tag)
+      this.#replace(id, known, { ...known, options })
+      rest.delete(id)
+    }
+    this.#announce(outdated)
+    return rest
   }
 
   /** Reads products again and says which answers are outdated. */

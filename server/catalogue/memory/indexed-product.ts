@@ -85,6 +85,13 @@ const productColumns = {
 }
 type ProductRow = RowOf<typeof productColumns>
 
+const seatColumns = {
+  supply: col.integer.orNull,
+  holds: col.rows({ until: col.instant, amount: col.integer }).orNull,
+  promised: col.rows({ until: col.instant, amount: col.integer }).orNull,
+}
+type SeatRow = RowOf<typeof seatColumns>
+
 const optionColumns = {
   product_id: col.integer,
   id: col.integer,
@@ -101,11 +108,24 @@ const optionColumns = {
   language: col.text.as<Locale>().orNull,
   lunch_included: col.boolean,
   exam_included: col.boolean,
-  supply: col.integer.orNull,
-  holds: col.rows({ until: col.instant, amount: col.integer }).orNull,
-  promised: col.rows({ until: col.instant, amount: col.integer }).orNull,
+  ...seatColumns,
 }
 type OptionRow = RowOf<typeof optionColumns>
+
+/** `seatColumns` of option `o`, whose orders are joined by `joinSold`. */
+const seats = sql`
+  case when o.first_day is not null then o.seats - o.seats_blocked else o.stock end - coalesce(held.sold, 0) as supply, held.holds,
+  (select json_agg(json_build_object('until', h.until, 'amount', h.amount)) from seat_holds h where h.option_id = o.id) as promised`
+
+/** Option by option: joined, the options of all products would be read to find those of a few orders. */
+const joinSold = sql`
+  cross join lateral (
+    select sum(line.amount) filter (where orders.status_id in (${literals(...confirmedStatuses)}) or orders.held_until is null)::int as sold,
+      json_agg(json_build_object('until', orders.held_until, 'amount', line.amount))
+        filter (where orders.status_id in (${literals(...waitingStatuses)}) and orders.held_until is not null) as holds
+    from order_lines line join orders on orders.id = line.order_id
+    where line.option_id = o.id and orders.status_id in (${literals(...confirmedStatuses, ...waitingStatuses)})
+  ) held`
 
 /** Some products, or all with ids in a range. */
 type Wanted = readonly number[] | { first: number; last: number }
@@ -129,17 +149,8 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
     readPrepared(db, optionColumns)`
       select o.product_id, o.id, o.surcharge_cents, o.position, o.state, o.first_day, o.last_day, o.starts_at, o.ends_at,
         (extract(epoch from o.book_until) * 1000)::float as book_until, o.location_id, o.language, o.lunch_included, o.exam_included,
-        case when o.first_day is not null then o.seats - o.seats_blocked else o.stock end - coalesce(held.sold, 0) as supply, held.holds,
-        (select json_agg(json_build_object('until', h.until, 'amount', h.amount)) from seat_holds h where h.option_id = o.id) as promised
-      from product_options o
-      -- Option by option: joined, the options of all products would be read to find those of a few orders.
-      cross join lateral (
-        select sum(line.amount) filter (where orders.status_id in (${literals(...confirmedStatuses)}) or orders.held_until is null)::int as sold,
-          json_agg(json_build_object('until', orders.held_until, 'amount', line.amount))
-            filter (where orders.status_id in (${literals(...waitingStatuses)}) and orders.held_until is not null) as holds
-        from order_lines line join orders on orders.id = line.order_id
-        where line.option_id = o.id and orders.status_id in (${literals(...confirmedStatuses, ...waitingStatuses)})
-      ) held
+        ${seats}
+      from product_options o ${joinSold}
       where ${isWanted(sql`o.product_id`)} and ${isShown} order by o.product_id, o.surcharge_cents, o.id`,
   ])
   const found = new Map(products.map((row) => [row.id, toProduct(row)]))
@@ -148,6 +159,16 @@ export async function readIndexedProducts(db: Database, wanted: Wanted): Promise
     if (product) product.options.push(toOption(product, row))
   }
   return [...found.values()]
+}
+
+/** What can be sold of an option. */
+export type Seats = Pick<IndexedOption, 'supply' | 'holds'>
+
+/** The seats of a product's options, by option. For one product, so that PostgreSQL plans the statement once. */
+export async function readSeats(db: Database, productId: number): Promise<Map<number, Seats>> {
+  const rows = await readPrepared(db, { id: col.integer, ...seatColumns })`
+    select o.id, ${seats} from product_options o ${joinSold} where o.product_id = ${productId} and ${isShown}`
+  return new Map(rows.map((row) => [row.id, toSeats(row)]))
 }
 
 /** Many dates share a day, a month and a time: one string for all of them. */
@@ -222,13 +243,17 @@ function toOption(product: IndexedProduct, row: OptionRow): IndexedOption {
     language: shared(row.language),
     lunchIncluded: row.lunch_included,
     examIncluded: row.exam_included,
-    supply: row.supply,
-    holds:
-      row.holds || row.promised
-        ? [...(row.holds ?? none), ...(row.promised ?? none)].map(({ until, amount }) => ({
-            until: until.getTime(),
-            amount,
-          }))
-        : none,
+    ...toSeats(row),
   }
 }
+
+const toSeats = ({ supply, holds, promised }: SeatRow): Seats => ({
+  supply,
+  holds:
+    holds || promised
+      ? [...(holds ?? none), ...(promised ?? none)].map(({ until, amount }) => ({
+          until: until.getTime(),
+          amount,
+        }))
+      : none,
+})

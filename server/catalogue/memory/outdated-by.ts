@@ -50,6 +50,25 @@ const hasSameSeats = (known: IndexedOption, fresh: IndexedOption, moment: Moment
   seatsLeftOf(known, moment) === seatsLeftOf(fresh, moment) &&
   firstEndOf(fresh, moment) >= firstEndOf(known, moment)
 
+/** Tags of the answers that are outdated when only the seats of a product's options change. */
+export function outdatedBySeats(
+  known: IndexedProduct,
+  fresh: readonly IndexedOption[],
+  references: References | undefined,
+  moment: Moment,
+): Set<string> {
+  const tags = new Set<string>()
+  for (const [at, option] of known.options.entries()) {
+    const next = fresh[at]
+    if (!next || hasSameSeats(option, next, moment)) continue
+    for (const tag of [seatsTag(option.id), seatsOfProductTag(known.id), anySeatsTag]) tags.add(tag)
+    // A date that is or was full is counted differently, or will be when another hold ends.
+    if (seatsLeftOf(option, moment) === 0 || seatsLeftOf(next, moment) === 0)
+      for (const tag of tagsOf(known, references)) tags.add(tag)
+  }
+  return tags
+}
+
 /** Tags of the answers that are outdated when a product changes. */
 export function outdatedBy(
   known: IndexedProduct | undefined,
@@ -63,19 +82,10 @@ export function outdatedBy(
   const add = (more: Iterable<string>) => {
     for (const tag of more) tags.add(tag)
   }
-  const isSame = known && fresh && withoutSeats(known) === withoutSeats(fresh)
-  if (isSame)
-    for (const [at, option] of known.options.entries()) {
-      const next = fresh.options[at]
-      if (!next || hasSameSeats(option, next, moment)) continue
-      add([seatsTag(option.id), seatsOfProductTag(known.id), anySeatsTag])
-      // A date that is or was full is counted differently, or will be when another hold ends.
-      if (seatsLeftOf(option, moment) === 0 || seatsLeftOf(next, moment) === 0) add(tagsOf(known, references))
-    }
-  else {
-    add(tagsOf(known, references))
-    add(tagsOf(fresh, references))
-  }
+  if (known && fresh && withoutSeats(known) === withoutSeats(fresh))
+    return outdatedBySeats(known, fresh.options, references, moment)
+  add(tagsOf(known, references))
+  add(tagsOf(fresh, references))
   if (known?.kind !== fresh?.kind || known?.categoryIds.join() !== fresh?.categoryIds.join())
     tags.add(namesTag)
   return tags
