@@ -39,21 +39,19 @@ async function newGuestWithCart() {
 }
 
 describe('the statements of a booking', () => {
-  it.each([
-    // A new cart is not read again.
-    [0, 2],
-    [1, 3],
-    [10, 3],
-  ])('to add a date to a cart with %i others are %i', async (others, count) => {
-    const visitor = newVisitor(shop)
-    for (let n = 0; n < others; n++)
-      await visitor.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })
-    const po_id = await planDate(shop)
-    const statements = await listStatements(async () =>
-      expect((await visitor.post('shoppingCart/set', { po_id, amount: 2 })).status).toBe(200),
-    )
-    expect(statements.length, statements.join('\n')).toBe(count)
-  })
+  it.each([0, 1, 10])(
+    'to add a date to a cart with %i others are two: the cart is not read again',
+    async (others) => {
+      const visitor = newVisitor(shop)
+      for (let n = 0; n < others; n++)
+        await visitor.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })
+      const po_id = await planDate(shop)
+      const statements = await listStatements(async () =>
+        expect((await visitor.post('shoppingCart/set', { po_id, amount: 2 })).status).toBe(200),
+      )
+      expect(statements.length, statements.join('\n')).toBe(2)
+    },
+  )
 
   it('are at most nine to go on as a guest with a cart', async () => {
     const visitor = newVisitor(shop)

@@ -21,7 +21,7 @@ import { findCartOwner, findOwnCart, getCartOwner } from './cart-owner.ts'
 import { chooseAddresses } from './choose-addresses.ts'
 import { enterDiscountCode } from './enter-discount-code.ts'
 import type { CartOwner } from './owned-by.ts'
-import { cartOf, readCart, showCart } from './read-cart.ts'
+import { readCart, showCart } from './read-cart.ts'
 import { replaceLine } from './replace-line.ts'
 import { type CartChange, removeLine, setLine } from './set-line.ts'
 
@@ -134,9 +134,7 @@ export const cartApi = (limits: Options) => {
       const owner = await getCartOwner(c)
       const change = await setLine(c.var.shop, owner, po_id, amount)
       requireChanged(change)
-      // A new cart has nothing but this line, so it need not be read.
-      const only = 'isNew' in owner ? change.line : undefined
-      const data = only ? await showCart(c.var.shop, owner, cartOf(only)) : await answer(c, owner)
+      const data = change.cart ? await showCart(c.var.shop, owner, change.cart) : await answer(c, owner)
       return c.json({ data }, 200)
     })
     .openapi(replace, async (c) => {

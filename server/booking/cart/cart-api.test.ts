@@ -67,6 +67,29 @@ describe('the cart', () => {
     }
   })
 
+  it('is answered with what another tab puts in at the same moment', async () => {
+    const visitor = newVisitor(shop)
+    const [first, second, ofOtherTab] = [await planDate(shop), await planDate(shop), await planDate(shop)]
+    await visitor.post('shoppingCart/set', { po_id: first, amount: 1 })
+    const otherTab = await shop.pool.connect()
+    await otherTab.query('begin')
+    const { rows } = await otherTab.query(
+      'select id from carts where id = (select cart_id from cart_lines where option_id = $1) for update',
+      [first],
+    )
+    const answer = visitor.post('shoppingCart/set', { po_id: second, amount: 1 })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+    await otherTab.query(
+      'insert into cart_lines (cart_id, option_id, amount, told_net_cents) values ($1, $2, 3, 0)',
+      [rows[0].id, ofOtherTab],
+    )
+    await otherTab.query('update carts set changed_at = now() where id = $1', [rows[0].id])
+    await otherTab.query('commit')
+    otherTab.release()
+    expect(amounts((await answer).body)).toEqual({ [first]: 1, [second]: 1, [ofOtherTab]: 3 })
+  })
+
   it('is not visible to others', async () => {
     const [one, other] = [newVisitor(shop), newVisitor(shop)]
     await one.post('shoppingCart/set', { po_id: await planDate(shop), amount: 1 })

@@ -72,8 +72,17 @@ const lineJoins = ({ locale }: Shop): SQL => sql`
 const cartLine = { ...lineRow, addedAt: col.instant }
 const cartRows = { ...cartRow, ...outer(cartLine) }
 /** A cart without lines is one row without a line. */
-const isLine = (row: RowOf<typeof cartRows>): row is RowOf<typeof cartRow & typeof cartLine> =>
-  row.optionId !== null
+const isLine = <Row extends RowOf<typeof cartRows>>(
+  row: Row,
+): row is Row & RowOf<typeof cartRow & typeof cartLine> => row.optionId !== null
+
+const cartOfRow = ({ cartId, ...row }: RowOf<typeof cartRow>) => ({
+  id: cartId,
+  discountCodeId: row.discountCodeId,
+  invoiceAddressId: row.invoiceAddressId,
+  deliveryAddressId: row.deliveryAddressId,
+  hasVisitorLines: row.hasVisitorLines,
+})
 
 /**
  * The open cart with the current data of its lines, in the order in which they were added. One statement, regardless of the number of lines.
@@ -95,13 +104,50 @@ export async function loadCart(
     where ${isOwnedBy(owner)} order by line."addedAt", line."optionId"`
   const first = rows[0]
   if (!first) return undefined
+  return { ...cartOfRow(first), lines: rows.filter(isLine) }
+}
+
+export type CartAndOption = {
+  /** As it was read, with the option among its lines: none of it, if it was not in the cart. */
+  cart: LoadedCart
+  /** Of the row of the cart, which every write to the cart changes. */
+  version: string
+  /** Undefined if visitors know no such option. Seats that are held for the cart's owner count as free. */
+  option: CartLine | undefined
+}
+
+/** The open cart and one option, which need not be in it. One statement. */
+export async function loadCartAndOption(
+  shop: Shop,
+  owner: CartOwner,
+  optionId: number,
+): Promise<CartAndOption | undefined> {
+  const rows = await readPrepared(shop.db, {
+    ...cartRows,
+    version: col.text.neverNull,
+    isShown: col.boolean.orNull,
+  })`
+    select c.id as "cartId", c.discount_code_id as "discountCodeId", c.invoice_address_id as "invoiceAddressId",
+      c.delivery_address_id as "deliveryAddressId", false as "hasVisitorLines", c.xmin::text as version, line.*
+    from carts c left join lateral (
+      select l.amount, l.told_net_cents as "shownNetCents", l.added_at as "addedAt", ${isShown} as "isShown",
+        ${lineColumns(shop, sql`h.cart_id = c.id`)}
+      from (
+        select option_id, amount, told_net_cents, added_at from cart_lines where cart_id = c.id and option_id <> ${optionId}
+        union all
+        select ${optionId}, coalesce(max(amount), 0), coalesce(max(told_net_cents), 0), coalesce(max(added_at), ${shop.now}) from cart_lines
+        where cart_id = c.id and option_id = ${optionId}
+        offset 0
+      ) l join product_options o on o.id = l.option_id ${lineJoins(shop)}
+    ) line on true
+    where ${isOwnedBy(owner)} order by line."addedAt", line."optionId"`
+  const first = rows[0]
+  if (!first) return undefined
+  const lines = rows.filter(isLine)
   return {
-    id: first.cartId,
-    discountCodeId: first.discountCodeId,
-    invoiceAddressId: first.invoiceAddressId,
-    deliveryAddressId: first.deliveryAddressId,
-    hasVisitorLines: first.hasVisitorLines,
-    lines: rows.filter(isLine),
+    cart: { ...cartOfRow(first), lines },
+    version: first.version,
+    option: lines.find((line) => line.optionId === optionId && line.isShown),
   }
 }
 
