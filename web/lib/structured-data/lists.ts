@@ -17,11 +17,14 @@ export const trailData = (
   })),
 })
 
-type Listed = { name: string; uri: string }
-
-/** The items of a list; `before` is the number of items on earlier pages. */
+/** The items of a list by their addresses, whose pages say more; `before` is the number of items on earlier pages. */
 export const listData = (
-  { title, uri, items, before = 0 }: { title: string; uri: string; items: Listed[]; before?: number },
+  {
+    title,
+    uri,
+    items,
+    before = 0,
+  }: { title: string; uri: string; items: { uri: string }[]; before?: number },
   origin: string,
 ): WithContext<ItemList> => ({
   '@context': context,
@@ -32,7 +35,6 @@ export const listData = (
   itemListElement: items.map((item, index) => ({
     '@type': 'ListItem',
     position: before + index + 1,
-    name: item.name,
     url: origin + item.uri,
   })),
 })
