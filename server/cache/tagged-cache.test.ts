@@ -167,12 +167,16 @@ describe('a tagged cache', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
-  it('evicts the least recently used entry above its maximum size', async () => {
-    const { cache } = newCache(3)
-    for (const key of ['a', 'b', 'c']) await cache.getOrCompute(key, async () => result(key))
-    cache.get('a')
-    await cache.getOrCompute('d', async () => result('d'))
-    expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd'])
+  it('evicts the least recently used entries above its maximum size, a twentieth of it at once', async () => {
+    const { cache } = newCache(100)
+    const keys = Array.from({ length: 100 }, (_, number) => `key ${number}`)
+    for (const key of keys) await cache.getOrCompute(key, async () => result(key))
+    cache.get('key 0')
+    expect(cache.size).toBe(100)
+    await cache.getOrCompute('one more', async () => result('one more'))
+    const evicted = keys.filter((key) => !cache.get(key))
+    expect(evicted).toEqual(keys.slice(1, 7))
+    expect(cache.get('one more')).toBeDefined()
   })
 
   it('stores neither uncached values nor errors', async () => {

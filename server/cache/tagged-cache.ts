@@ -36,11 +36,14 @@ type Options = {
 /** Tags that changed are remembered for the values that are being computed meanwhile. */
 const maxChanges = 10_000
 
+/** How much stays when there is too much. */
+const keptWhenFull = 0.95
+
 const noTags: ReadonlySet<string> = new Set()
 
 /**
  * A cache in memory whose entries are tagged with what they depend on (server/platform/dependence.ts). When a tag is dropped, in any process, its entries
- * are. An entry also expires at `until`. Above `maxBytes` the least recently used entries are evicted.
+ * are. An entry also expires at `until`. Above `maxBytes` the least recently used entries are evicted, some at once.
  */
 export class TaggedCache<T> {
   readonly #entries = new Map<string, CacheEntry<T> & { bytes: number }>()
@@ -191,8 +194,13 @@ export class TaggedCache<T> {
       else this.#keysByTag.set(tag, new Set([key]))
     }
     this.#bytes += bytes
+    if (this.#bytes > this.#maxBytes) this.#makeSpace()
+  }
+
+  /** Removes the oldest entries, some more than needed: each time, V8 passes over all that were removed before. */
+  #makeSpace() {
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) break
+      if (this.#bytes <= this.#maxBytes * keptWhenFull) break
       this.#remove(oldest)
     }
   }

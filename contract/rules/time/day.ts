@@ -24,8 +24,16 @@ const clockInAmsterdam = /* @__PURE__ */ madeOnce(
     }),
 )
 
+const minuteMs = 60_000
+/** The last minute that was asked for: nearly always the present one, several times per request. */
+let known: { minute: number; day: Day } | undefined
+
 /** The calendar day in Amsterdam, which is the shop's "today". */
-export const dayOf = (now: Date): Day => inAmsterdam().format(now)
+export function dayOf(now: Date): Day {
+  const minute = Math.floor(now.getTime() / minuteMs)
+  if (known?.minute !== minute) known = { minute, day: inAmsterdam().format(now) }
+  return known.day
+}
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
