@@ -98,7 +98,7 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'shared',
-              test: /^\0icons$|\/node_modules\/(@tanstack|tinykeys)\/|\/contract\/rules\/(?!planning|certificates|week|rich-text|catalogue\/(date-status|product-texts)|booking\/waiting)|\/ui\/(?!conversation)[\w/-]+\.tsx?$|\/staff\/kit\/form\/leave-guard|\/staff\/api\/(?!date|papers|planning|registers|schemes|tasks|waiting|discounts|finding|imports|mails|pages|products|settings|taxonomy|variants|names)|\/staff\/(session|kit\/(keys|live|overlays|page|i18n))\/(?!dry-run|tab-bar)[\w-]+\.tsx?$/,
+              test: /^\0icons|\/node_modules\/(@tanstack|tinykeys)\/|\/contract\/rules\/(?!planning|certificates|week|rich-text|catalogue\/(date-status|product-texts)|booking\/waiting)|\/ui\/(?!conversation)[\w/-]+\.tsx?$|\/staff\/kit\/form\/leave-guard|\/staff\/api\/(?!date|papers|planning|registers|schemes|tasks|waiting|discounts|finding|imports|mails|pages|products|settings|taxonomy|variants|names)|\/staff\/(session|kit\/(keys|live|overlays|page|i18n))\/(?!dry-run|tab-bar)[\w-]+\.tsx?$/,
               minShareCount: 2,
             },
             // The year plan and certificates, which other pages do without.

@@ -8,6 +8,8 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 const moduleId = '\0icons'
+/** Makes an icon of the sprite by its name. */
+const makerId = `${moduleId}/make`
 
 /** The icons that the pages in these folders import from lucide-react. */
 function usedIcons(folders: readonly string[]): string[] {
@@ -46,21 +48,28 @@ export function iconSprite({ folders, base = '/' }: Options): Plugin {
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map(symbolOf).join('')}</svg>`
   const hash = createHash('sha256').update(sprite).digest('base64url').slice(0, 8)
   const fileName = `assets/icons-${hash}.svg`
+  /** A module of its own for each icon, so that it is in the file of the only page that has it. */
+  function codeOf(id: string) {
+    if (id === moduleId)
+      return names.map((name) => `export { ${name} } from '${moduleId}/${name}'`).join('\n')
+    if (id === makerId)
+      return `import { icon } from ${JSON.stringify(join(import.meta.dirname, 'icon.tsx'))}
+        export const make = (name) => icon('${base}${fileName}#' + name)`
+    const name = id.slice(moduleId.length + 1)
+    return `import { make } from '${makerId}'
+      export const ${name} = /* @__PURE__ */ make('${name}')`
+  }
   return {
     name: 'icon-sprite',
     enforce: 'pre',
     apply: 'build',
     resolveId: {
-      filter: { id: /^lucide-react$/ },
-      handler: () => moduleId,
+      filter: { id: /^(lucide-react$|\0icons)/ },
+      handler: (id) => (id === 'lucide-react' ? moduleId : id),
     },
     load: {
-      filter: { id: /^\0icons$/ },
-      handler: () =>
-        [
-          `import { icon } from ${JSON.stringify(join(import.meta.dirname, 'icon.tsx'))}`,
-          ...names.map((name) => `export const ${name} = /* @__PURE__ */ icon('${base}${fileName}#${name}')`),
-        ].join('\n'),
+      filter: { id: /^\0icons/ },
+      handler: (id) => ({ code: codeOf(id), moduleSideEffects: false }),
     },
     generateBundle() {
       if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: sprite })
