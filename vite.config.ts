@@ -148,8 +148,8 @@ const shortManifest = (): Plugin => ({
 
 export default defineConfig({
   plugins: [
-    compiledTexts(),
     textFiles(),
+    compiledTexts(),
     iconSprite({ folders: ['ui', 'web'] }),
     lazyPagePaths(),
     boundedReload(),
@@ -186,7 +186,7 @@ export default defineConfig({
                 // The shell, and what the home page and nearly every other page use.
                 {
                   name: 'frame',
-                  test: /^\0icons$|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.|overlays\/titled-dialog\.|forms\/(checkbox|fieldset|text-field)\.|(pagination|pages-shown|breadcrumbs|share-button|empty-state)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid|personal-api\.|accounts\.|booking\.|service\.|wallet\.|payment-logos|subject-links|page-breadcrumbs|plain-page-top|page-of|use-query|middleware\.)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/(compare\/(comparison|selection)|cards\/(free-changes|language-badge|seats-left)|wish\/remembered-wish)\.)|\/contract\/rules\/catalogue\/products\./,
+                  test: /^\0icons|\/ui\/(?!conversation\/|live\/|i18n\/(instant|local-time)\.|overlays\/titled-dialog\.|forms\/(checkbox|fieldset|text-field)\.|(pagination|pages-shown|breadcrumbs|share-button|empty-state)\.)[\w/-]+\.tsx?$|\/web\/(app\/|lib\/(structured-data|load|api|page|i18n|lazy)\/(?!secret-address|link-not-valid|personal-api\.|accounts\.|booking\.|service\.|wallet\.|payment-logos|subject-links|page-breadcrumbs|plain-page-top|page-of|use-query|middleware\.)|lib\/(consent\/consent|analytics\/events)\.|catalogue\/(compare\/(comparison|selection)|cards\/(free-changes|language-badge|seats-left)|wish\/remembered-wish)\.)|\/contract\/rules\/catalogue\/products\./,
                   minShareCount: 2,
                 },
                 {
@@ -194,10 +194,9 @@ export default defineConfig({
                   test: /\/ui\/i18n\/(instant|local-time)\.|\/web\/lib\/page\/(secret-address|link-not-valid)\./,
                   minShareCount: 2,
                 },
-                // Forms and dialogs.
                 {
                   name: 'controls',
-                  test: /\/ui\/(forms\/(checkbox|fieldset|text-field)|overlays\/titled-dialog)\./,
+                  test: /\/ui\/forms\/(checkbox|text-field)\./,
                   minShareCount: 2,
                 },
                 {
@@ -226,21 +225,28 @@ export default defineConfig({
                   name: 'later',
                   test: /\/web\/(app\/shell\/floating|account\/(menu\/account-menu|customer\/(customer-st|return-path|full-name))|content\/contact\/(lazy-call-back-panel|call-me-back\.)|catalogue\/compare\/server-copy|lib\/consent\/consent-(card|question|title))/,
                 },
-                { name: 'fields', test: /\/web\/lib\/(forms|captcha|format)\//, minShareCount: 3 },
+                // What only some forms have, such as a password or an e-mail address to check.
                 {
-                  name: 'basket',
-                  test: /\/web\/booking\/(purchase\/(line-facts|purchase-totals|purchase\.)|cart\/(discount-code|cart-changes|checkout-link|short-|store\/|cart-notices|cart-toasts)|offers\/offer-access)/,
+                  name: 'more-fields',
+                  test: /\/(ui\/forms\/fieldset|web\/lib\/(forms\/(confirmation|email-suggestion|form-failure|honeypot|password-field)|captcha\/(captcha-refusal|get-token|prepared-token)|format\/))/,
                   minShareCount: 2,
                 },
+                { name: 'fields', test: /\/web\/lib\/forms\//, minShareCount: 3 },
+                {
+                  name: 'basket',
+                  test: /\/web\/booking\/(purchase\/(line-facts|named-people|purchase-totals|purchase\.)|cart\/(discount-code|cart-changes|checkout-link|store\/|cart-notices|cart-toasts)|offers\/offer-action)/,
+                  minShareCount: 2,
+                },
+                { name: 'short-cart', test: /\/web\/booking\/cart\/short-/ },
                 // The order step, for the cart and for an offer.
                 {
                   name: 'order',
-                  test: /\/web\/booking\/checkout\/(order-|draft\/|sections\/|submit\/|checkout-frame|empty-checkout)/,
+                  test: /\/web\/booking\/checkout\/(order-|draft\/|sections\/|submit\/(?!send|order-body|order-under-way)|checkout-frame|empty-checkout)/,
                   minShareCount: 2,
                 },
                 {
                   name: 'purchase',
-                  test: /\/web\/(booking\/(purchase\/|checkout\/|participants\/day-field)|account\/address\/)/,
+                  test: /\/web\/(booking\/(purchase\/(?!server-errors)|checkout\/(?!submit\/)|participants\/day-field)|account\/address\/)/,
                   minShareCount: 2,
                 },
               ],

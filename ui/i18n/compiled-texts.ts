@@ -12,12 +12,15 @@ const compiled = (texts: Texts): object =>
     ]),
   )
 
+/** The texts of a file, compiled. */
+export const compiledFile = (path: string) => compiled(JSON.parse(readFileSync(path, 'utf8')))
+
 /** ICU texts are parsed while building, so that no page carries a parser (some 12 kB). */
 export const compiledTexts = (): Plugin => ({
   name: 'compiled-texts',
   enforce: 'pre',
   load: {
     filter: { id: /\/(web|staff|ui)\/texts\/(nl|en)\/[a-zA-Z-]+\.json$/ },
-    handler: (id) => JSON.stringify(compiled(JSON.parse(readFileSync(id, 'utf8')))),
+    handler: (id) => JSON.stringify(compiledFile(id)),
   },
 })

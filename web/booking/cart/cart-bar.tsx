@@ -6,13 +6,14 @@ import { useCart } from './store/cart-store.ts'
 
 /** On small screens the total and the checkout button stay at the bottom edge. */
 export function CartBar({ cart }: { cart: Cart }) {
-  const t = useTranslations('purchase.total')
+  const t = useTranslations('cartPage.total')
+  const toPay = useTranslations('purchase.total')('toPay')
   const { money } = useFormat()
   const { busy } = useCart()
   return (
     <div className="cart-bar">
       <p className={`shrink-0 leading-tight ${busy ? 'opacity-50' : ''}`}>
-        <span className="block text-xs">{t('toPay')}</span>
+        <span className="block text-xs">{toPay}</span>
         <span className="text-xl font-extrabold tracking-tight tabular-nums">
           {money(cart.total.to_pay.gross)}
         </span>

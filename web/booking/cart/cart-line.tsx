@@ -4,19 +4,24 @@ import type { Cart, CartItem } from '../../../contract/wire/booking/cart.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { showToast } from '../../../ui/overlays/toast.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { EitherPrice, Price } from '../../../ui/price.tsx'
 import { waitingFormPath } from '../../lib/i18n/paths.ts'
 import { LineFacts, LineFee } from '../purchase/line-facts.tsx'
-import { ChangeDate } from './change-date.tsx'
+import { loadChangeDate } from './lazy-change-date.ts'
 import { LineAmount } from './line-amount.tsx'
 import { setLine } from './store/cart-store.ts'
 
 type Props = { item: CartItem; cart: Cart; onRemove: () => void }
 
 export function CartLine({ item, cart, onRemove }: Props) {
-  const t = useTranslations('purchase.line')
-  const [isChanging, setIsChanging] = useState(false)
+  const t = useTranslations('cartPage.line')
+  const failedText = useTranslations('cart.toast')('failed')
+  const locale = useLocale()
+  /** Open when it is there. */
+  const [dialog, setDialog] = useState<Awaited<ReturnType<typeof loadChangeDate>> | null>(null)
+  const change = () => loadChangeDate(locale).then(setDialog, () => showToast(failedText, { tone: 'bad' }))
   const { po_id: poId, full_name: name, uri, picture, kind } = item
   return (
     <li
@@ -41,7 +46,7 @@ export function CartLine({ item, cart, onRemove }: Props) {
       <TooMany item={item} />
       <div className="col-span-2 -my-2 -ml-2 flex flex-wrap gap-x-2 sm:col-span-1">
         {kind !== 'inspection' && (
-          <Button kind="quiet" size="sm" className="px-2" onClick={() => setIsChanging(true)}>
+          <Button kind="quiet" size="sm" className="px-2" onClick={() => void change()}>
             {kind === 'training' && <CalendarDays aria-hidden="true" className="size-4.5" />}
             {t('change', { kind })}
             <span className="sr-only">: {name}</span>
@@ -53,13 +58,13 @@ export function CartLine({ item, cart, onRemove }: Props) {
           <span className="sr-only">: {name}</span>
         </Button>
       </div>
-      {isChanging && <ChangeDate item={item} cart={cart} onClose={() => setIsChanging(false)} />}
+      {dialog && <dialog.ChangeDate item={item} cart={cart} onClose={() => setDialog(null)} />}
     </li>
   )
 }
 
 function LinePrice({ item }: { item: CartItem }) {
-  const t = useTranslations('purchase.line')
+  const t = useTranslations('cartPage.line')
   const { shortMoney } = useFormat()
   const { amount, line, gross, net, vat } = item
   return (
@@ -80,7 +85,7 @@ function LinePrice({ item }: { item: CartItem }) {
 
 /** Others bought some of it since it was put into the cart. */
 function TooMany({ item: { po_id: poId, amount, max, kind } }: { item: CartItem }) {
-  const t = useTranslations('purchase.line')
+  const t = useTranslations('cartPage.line')
   const locale = useLocale()
   if (max === null || max < 1 || amount <= max) return null
   return (

@@ -10,10 +10,10 @@ import { showCart } from './store/cart-store.ts'
 /** The cart is loaded in the browser; the HTML is the same for everyone. */
 const load = async () => ({ alternates: paths.cart })
 export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load, { texts: ['cart', 'catalogue', 'purchase'] })
+export const clientLoader = browserLoader(load, { texts: ['cartPage', 'cart', 'purchase'] })
 
 export default function CartPage() {
-  const t = useTranslations('cart.page')
+  const t = useTranslations('cartPage')
   useEffect(() => void showCart(), [])
   return (
     <Container className="pt-8 pb-12 lg:pt-12 lg:pb-20">

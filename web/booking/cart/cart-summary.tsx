@@ -14,7 +14,7 @@ import { useCart } from './store/cart-store.ts'
 
 /** The totals and the checkout button; stays visible next to the lines. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  const t = useTranslations('purchase.total')
+  const t = useTranslations('cartPage.total')
   const { busy } = useCart()
   return (
     <aside aria-label={t('title')} className="self-start border-2 border-ink lg:sticky lg:top-24">
@@ -44,7 +44,7 @@ function namesUntil({ items }: Cart): string | undefined {
 }
 
 function Trust({ cart }: { cart: Cart }) {
-  const t = useTranslations('cart.trust')
+  const t = useTranslations('cartPage.trust')
   const { day } = useFormat()
   const until = namesUntil(cart)
   const facts = [
@@ -72,7 +72,7 @@ function Trust({ cart }: { cart: Cart }) {
 
 /** One quotation for everything in the cart. */
 function Quotation() {
-  const t = useTranslations('purchase.total')
+  const t = useTranslations('cartPage.total')
   const locale = useLocale()
   return (
     <section aria-label={t('quotation')} className="border-t border-line px-6 py-5 text-sm">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { PhoneLink } from '../../lib/page/phone-link.tsx'
 import { useShellData } from '../../lib/page/use-shell-data.ts'
@@ -11,6 +11,7 @@ import { CartChanges } from './cart-changes.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { prepareChangeDate } from './lazy-change-date.ts'
 import { RemovedLine } from './removed-line.tsx'
 import { loadCart, useCart } from './store/cart-store.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
@@ -22,7 +23,8 @@ export function CartView() {
 }
 
 function Filled({ cart }: { cart: Cart }) {
-  const t = useTranslations('cart.page')
+  const locale = useLocale()
+  const t = useTranslations('cartPage')
   const { lines, remove, undo, forget } = useRemovedLines(cart)
   const shown = lines.map(({ item, isRemoved }) =>
     isRemoved ? (
@@ -42,7 +44,12 @@ function Filled({ cart }: { cart: Cart }) {
   return (
     <>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_23rem] xl:gap-x-16 xl:grid-cols-[1fr_26rem]">
-        <section aria-label={t('lines')} className="min-w-0">
+        <section
+          aria-label={t('lines')}
+          onPointerEnter={() => prepareChangeDate(locale)}
+          onFocus={() => prepareChangeDate(locale)}
+          className="min-w-0"
+        >
           <CartChanges className="mb-6" />
           <ul className="border-y border-line">{shown}</ul>
         </section>
@@ -54,7 +61,7 @@ function Filled({ cart }: { cart: Cart }) {
 }
 
 function Failed() {
-  const t = useTranslations('cart.page')
+  const t = useTranslations('cartPage')
   const { phone } = useShellData().shop
   return (
     <div className="mt-8" role="alert">
@@ -74,7 +81,7 @@ function Failed() {
 }
 
 function Loading() {
-  const t = useTranslations('cart.page')
+  const t = useTranslations('cartPage')
   return (
     <div className="mt-8 grid gap-12 lg:grid-cols-[1fr_23rem] xl:grid-cols-[1fr_26rem]">
       <p role="status" className="sr-only">

@@ -16,7 +16,7 @@ type Props = { item: CartItem; cart: Cart; onClose: () => void }
 
 /** Moves a line to another date or version of the same product, with the same amount. */
 export function ChangeDate({ item, cart, onClose }: Props) {
-  const t = useTranslations('cart.change')
+  const t = useTranslations('cartPage.change')
   const {
     value: found,
     error,
@@ -77,7 +77,7 @@ export function ChangeDate({ item, cart, onClose }: Props) {
 type ChoiceProps = { option: ProductOption; isInCart: boolean; onChoose: () => void }
 
 function Choice({ option, isInCart, onChoose }: ChoiceProps) {
-  const t = useTranslations('cart.change')
+  const t = useTranslations('cartPage.change')
   const nameOf = useTranslations('shell.date.language')
   const { days, shortMoney } = useFormat()
   const { first_day: first, last_day: last, location, language, gross, net } = option

@@ -11,7 +11,7 @@ const step = 'border-2 border-silver enabled:hover:border-ink'
 
 /** The amount of a line, typed or changed in steps. If fewer are available, the API answers with the maximum. */
 export function LineAmount({ item }: { item: CartItem }) {
-  const t = useTranslations('purchase.line')
+  const t = useTranslations('cartPage.line')
   const locale = useLocale()
   const id = useId()
   const { full_name: name, kind, max } = item

@@ -10,7 +10,7 @@ type Props = { item: CartItem; onUndo: () => Promise<void>; onGone: (item: CartI
 
 /** Offers to undo a removal for some seconds, in the line's position. The timer pauses while it has focus or the pointer. */
 export function RemovedLine({ item, onUndo, onGone }: Props) {
-  const t = useTranslations('purchase.line')
+  const t = useTranslations('cartPage.line')
   const undo = useRef<HTMLButtonElement>(null)
   const [isHeld, setIsHeld] = useState(true)
   const [isBusy, setIsBusy] = useState(false)

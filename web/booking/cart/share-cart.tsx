@@ -12,7 +12,7 @@ type Link = { url: string; until: string }
 
 /** A link to a copy of the cart, for a colleague: through the device's share sheet, by mail, or copied. */
 export function ShareCart() {
-  const t = useTranslations('cart.share')
+  const t = useTranslations('cartPage.share')
   const locale = useLocale()
   const { day } = useFormat()
   const [link, setLink] = useState<Link | null>(null)

@@ -24,7 +24,7 @@ import { BuyerSection } from './sections/buyer-section.tsx'
 import { LazyShippingSection } from './sections/lazy-shipping-section.ts'
 import { ParticipantsSection } from './sections/participants-section.tsx'
 import { ProblemPanel } from './submit/problem-panel.tsx'
-import { prepareSending, usePlaceOrder } from './submit/use-place-order.ts'
+import { usePlaceOrder } from './submit/use-place-order.ts'
 
 type Props = {
   customer: Customer
@@ -65,7 +65,7 @@ export function OrderForm({
     <PurchaseFormProvider value={{ form, fields, facts, options, customer, purchase }}>
       <div className="mt-8 grid gap-x-12 lg:grid-cols-[1fr_24rem]">
         {/* POST keeps the data out of the address if the form is sent before the page is ready. */}
-        <form method="post" noValidate onSubmit={form.submit} onFocus={prepareSending} className="min-w-0">
+        <form method="post" noValidate onSubmit={form.submit} onFocus={order.prepare} className="min-w-0">
           <ProblemPanel
             problem={problem}
             total={purchase.total.to_pay.gross}

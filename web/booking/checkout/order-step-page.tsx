@@ -12,7 +12,7 @@ import { isNotFound, personalLoader, usePersonalError } from '../../lib/load/per
 import type { PageHandle } from '../../lib/page/alternates.ts'
 import type { Frame } from '../../lib/page/frame.ts'
 import { currentCart, loadCart } from '../cart/store/cart-store.ts'
-import { offerAction } from '../offers/offer-access.ts'
+import { offerAction } from '../offers/offer-action.ts'
 import type { Route } from './+types/order-step-page'
 import { checkoutFrame } from './checkout-frame.tsx'
 import { OrderStep } from './order-step.tsx'
@@ -74,11 +74,12 @@ async function load({ api, locale, params, url }: LoadArgs) {
     offerId ? loadTexts(locale, ['offers']) : null,
   ])
   if (!offerId && !currentCart()) throw new Unreachable()
-  if (!offerId && currentCart()?.needs_shipping) await loadShippingSection()
+  if (!offerId && currentCart()?.needs_shipping)
+    await Promise.all([loadShippingSection(), loadTexts(locale, ['shipping'])])
   return { customer, addresses: { book, countries }, wantedAddress, offerId, offer }
 }
 export const clientLoader = personalLoader(load, {
-  texts: ['purchase', 'checkout', 'forms'],
+  texts: ['checkout', 'purchase', 'forms'],
 })
 
 export default function OrderStepPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { AddressBook, Customer } from '../../../contract/wire/accounts/customer.ts'
 import type { Cart } from '../../../contract/wire/booking/cart.ts'
 import type { Countries } from '../../account/address/address-fields.tsx'
+import { loadTexts } from '../../lib/i18n/namespaces.ts'
+import { localeOfPath } from '../../lib/i18n/paths.ts'
 import { useAsk } from '../../lib/load/use-ask.ts'
 import { useCart } from '../cart/store/cart-store.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
@@ -10,9 +12,13 @@ import { OrderSkeleton, OrderStepFailed } from './order-step-parts.tsx'
 import { findAttempt, findPlaced, forgetPlaced } from './submit/attempt.ts'
 
 // Loaded when needed: few buyers return to an order that they have sent.
-const OrderUnderWay = lazy(async () => ({
-  default: (await import('./submit/order-under-way.tsx')).OrderUnderWay,
-}))
+const OrderUnderWay = lazy(async () => {
+  const [{ OrderUnderWay }] = await Promise.all([
+    import('./submit/order-under-way.tsx'),
+    loadTexts(localeOfPath(location.pathname), ['underWay']),
+  ])
+  return { default: OrderUnderWay }
+})
 
 export type Addresses = { book: AddressBook; countries: Countries }
 type Props = { customer: Customer; addresses: Addresses; wantedAddress: string | undefined }

@@ -3,6 +3,7 @@ import { orderPath } from '../../../contract/rules/paths/links.ts'
 import type { AcceptLinkedOfferBody, DeclineOfferBody, Offer } from '../../../contract/wire/booking/offer.ts'
 import { createApi, type ShopApi } from '../../lib/api/api.ts'
 import { paths } from '../../lib/i18n/paths.ts'
+import { offerAction } from './offer-action.ts'
 
 /** The API calls for one offer: as its customer, or with its mailed link, which needs no login. */
 export type OfferAccess = {
@@ -19,9 +20,6 @@ export type OfferAccess = {
   /** The path of the mailed link, to forward it. */
   link?: string
 }
-
-/** The part of the order step's path that identifies an offer. */
-export const offerAction = { nl: 'offerte', en: 'offer' } as const
 
 export function customerAccess(locale: Locale, id: string): OfferAccess {
   const api = createApi(locale)

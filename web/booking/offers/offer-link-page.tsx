@@ -27,7 +27,7 @@ export const clientLoader = personalLoader(
     if (!token) throw new ApiProblem(404)
     return api.linkedOffer(token)
   },
-  { texts: ['offers', 'orders', 'checkout', 'forms'] },
+  { texts: ['offers', 'orders', 'checkout', 'shipping', 'forms'] },
 )
 
 const heading = 'text-4xl lg:text-5xl'

@@ -14,7 +14,7 @@ import { OfferView } from './offer-view.tsx'
 
 export const handle: PageHandle = { alternates: pathsWithId(paths.offer) }
 export const clientLoader = dashboardLoader(({ api, params: { id = '' } }) => api.myOffer(id), {
-  texts: ['offers', 'orders', 'checkout', 'forms'],
+  texts: ['offers', 'orders', 'checkout', 'shipping', 'forms'],
 })
 
 /** One offer, with accepting and declining. */

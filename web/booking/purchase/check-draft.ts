@@ -44,11 +44,19 @@ export const chosenAddress = ({ invoice, delivery }: Draft, book: AddressBook, k
   return book[kind].find((address) => address.id === id)
 }
 
+type Known = { book: AddressBook; countries: readonly { code: string; in_eu: boolean }[] }
+
 /** The country of the invoice address decides which company number is required. */
 export const invoiceCountry = (draft: Draft, book: AddressBook) =>
   (areFieldsOpen(draft, 'invoice')
     ? draft.invoice.input.country_code
     : chosenAddress(draft, book, 'invoice')?.country_code) || 'NL'
+
+/** In these countries a company's VAT number is checked, because its VAT may be reverse-charged. */
+export const isInOtherEuCountry = (draft: Draft, { book, countries }: Known): boolean => {
+  const country = invoiceCountry(draft, book)
+  return country !== 'NL' && countries.some(({ code, in_eu }) => code === country && in_eu)
+}
 
 /** A Dutch company is identified by its KvK number, a foreign one by its VAT number. */
 export function checkCompany(draft: Draft, book: AddressBook): DraftErrors {

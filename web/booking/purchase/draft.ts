@@ -2,6 +2,7 @@ import type { PaymentMethodCode } from '../../../contract/rules/booking/payment-
 import type { participantFields } from '../../../contract/rules/catalogue/products.ts'
 import { type AddressInput, type AddressInputField, emptyAddress } from '../../account/address/address.ts'
 import type { FieldAccess } from '../../lib/forms/use-form.ts'
+import { emptyPerson } from './named-people.ts'
 
 export const addressKinds = ['invoice', 'delivery'] as const
 export type AddressKind = (typeof addressKinds)[number]
@@ -97,16 +98,17 @@ export type AddressName = `${AddressKind}.${AddressInputField}`
 export type FieldName = PlainField | 'terms' | 'early_start' | `${AddressKind}.id` | AddressName | PersonName
 export type DraftErrors = { [Name in FieldName]?: string }
 
+/** The API refused some fields; its errors by the names of the form's fields. */
+export class DraftRefused extends Error {
+  readonly errors: DraftErrors
+  constructor(errors: DraftErrors) {
+    super('invalid fields')
+    this.errors = errors
+  }
+}
+
 export const personName = (poId: number, index: number, field: PersonField): PersonName =>
   `people.${poId}.${index}.${field}`
-
-export const emptyPerson: PersonInput = {
-  name: '',
-  email: '',
-  date_of_birth: '',
-  winda_id: '',
-  irata_number: '',
-}
 
 export const personIn = ({ people }: Draft, poId: number, index: number): PersonInput =>
   people[poId]?.[index] ?? emptyPerson

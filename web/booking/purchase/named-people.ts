@@ -1,10 +1,18 @@
 import type { TakenRenewals } from '../../../contract/wire/booking/renewal.ts'
 import { saved } from '../../../ui/store/saved.ts'
-import { type Draft, emptyPerson } from './draft.ts'
+import type { Draft, PersonInput } from './draft.ts'
 
 type People = Draft['people']
 /** `isFresh` until the order step has saved them in its draft. */
 type Named = Record<number, { people: People[number]; isFresh: boolean }>
+
+export const emptyPerson: PersonInput = {
+  name: '',
+  email: '',
+  date_of_birth: '',
+  winda_id: '',
+  irata_number: '',
+}
 
 /** People who are known before it is known who orders: those whose certificates are renewed. By option. */
 const store = saved<Named>('named people', {

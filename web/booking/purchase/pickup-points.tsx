@@ -12,7 +12,8 @@ import { usePickupPoints } from './use-pickup-points.ts'
 
 /** Pickup points near the invoice address, or near another postcode. */
 export function PickupPoints() {
-  const t = useTranslations('checkout.pickup')
+  const t = useTranslations('shipping.pickup')
+  const title = useTranslations('checkout.pickup')('title')
   const { form, fields, options } = usePurchaseForm()
   const draft = form.typed
   const invoicePostcode = areFieldsOpen(draft, 'invoice')
@@ -35,7 +36,7 @@ export function PickupPoints() {
   }
   return (
     <div className="mt-6">
-      <h3 className="text-lg">{t('title')}</h3>
+      <h3 className="text-lg">{title}</h3>
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
           {...fields.field('pickup_postcode')}
@@ -58,7 +59,7 @@ export function PickupPoints() {
       >
         {status()}
       </p>
-      <Choices legend={t('title')} error={fields.errorOf('pickup_point')}>
+      <Choices legend={title} error={fields.errorOf('pickup_point')}>
         {found?.points.map((point) => (
           <Choice
             key={point.code}
@@ -98,7 +99,7 @@ function Distance({ metres }: { metres: number }) {
 }
 
 function Hours({ point }: { point: PickupPoint }) {
-  const t = useTranslations('checkout.pickup')
+  const t = useTranslations('shipping.pickup')
   const { weekdays } = useFormat()
   return (
     <div className="px-4 pb-4 pl-13 text-sm">

@@ -1,17 +1,8 @@
 import { participantFields } from '../../../contract/rules/catalogue/products.ts'
 import { addressFieldNames } from '../../../contract/rules/contact/address.ts'
 import { ApiProblem } from '../../../ui/api/problem.ts'
-import { addressKinds, type DraftErrors, type FieldName, personName } from './draft.ts'
+import { addressKinds, DraftRefused, type FieldName, personName } from './draft.ts'
 import type { SentRow } from './people.ts'
-
-/** The API's field errors, by the names of the form's fields. */
-export class DraftRefused extends Error {
-  readonly errors: DraftErrors
-  constructor(errors: DraftErrors) {
-    super('invalid fields')
-    this.errors = errors
-  }
-}
 
 /** Runs a request and translates its field errors. Errors of fields that are not on the page are thrown as they are. */
 export async function withDraftErrors<T>(

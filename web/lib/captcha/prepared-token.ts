@@ -6,8 +6,11 @@ const maxAgeMs = 9 * 60_000
 
 let prepared: { token: Promise<string>; at: number } | undefined
 
-/** Solves a captcha in the background while a form is filled in, so that sending it does not have to wait. */
+const isReady = () => prepared !== undefined && Date.now() - prepared.at < maxAgeMs
+
+/** Solves a captcha in the background while a form is filled in, so that sending it does not have to wait. One at a time. */
 export function prepareToken(locale: Locale) {
+  if (isReady()) return
   const token = getToken(locale)
   // Sending the form tries again.
   token.catch(() => {
@@ -18,7 +21,7 @@ export function prepareToken(locale: Locale) {
 
 /** The prepared token, or else a new one. Each is used once. */
 export function takeToken(locale: Locale): Promise<string> {
-  const ready = prepared
+  const token = isReady() ? prepared?.token : undefined
   prepared = undefined
-  return ready && Date.now() - ready.at < maxAgeMs ? ready.token : getToken(locale)
+  return token ?? getToken(locale)
 }

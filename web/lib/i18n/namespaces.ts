@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { registerNamespaces } from '../../../ui/i18n/texts.ts'
+import { joinedTexts } from '../preload/joined-texts.ts'
 import { recordModule } from '../preload/rendered-modules.ts'
 
 /** A new namespace is a line here and a file per language in web/texts. English has the same keys, which a test checks. */
@@ -8,6 +9,7 @@ export type NamespaceTexts = {
   agenda: typeof import('../../texts/nl/agenda.json')
   approval: typeof import('../../texts/nl/approval.json')
   cart: typeof import('../../texts/nl/cart.json')
+  cartPage: typeof import('../../texts/nl/cartPage.json')
   catalogue: typeof import('../../texts/nl/catalogue.json')
   certificates: typeof import('../../texts/nl/certificates.json')
   evidence: typeof import('../../texts/nl/evidence.json')
@@ -43,7 +45,9 @@ export type NamespaceTexts = {
   renewal: typeof import('../../texts/nl/renewal.json')
   reviews: typeof import('../../texts/nl/reviews.json')
   sharedCart: typeof import('../../texts/nl/sharedCart.json')
+  shipping: typeof import('../../texts/nl/shipping.json')
   search: typeof import('../../texts/nl/search.json')
+  underWay: typeof import('../../texts/nl/underWay.json')
   waiting: typeof import('../../texts/nl/waiting.json')
   wallet: typeof import('../../texts/nl/wallet.json')
   verification: typeof import('../../texts/nl/verification.json')
@@ -60,12 +64,24 @@ function everySource() {
   // In the browser, the files that text-files.ts made.
   if (import.meta.env.PROD && !import.meta.env.SSR) {
     const { version, names }: { version: string; names: string } = import.meta.env.TEXT_FILES
-    const load = (locale: Locale, name: string) => () =>
-      import(/* @vite-ignore */ `/assets/${locale}-${name}-${version}.js`).catch((error) => {
+    /** By namespace: the file of another one that also has its texts. */
+    const joinedFiles = new Map<string, Promise<{ default: Record<string, object> }>>()
+    const importFile = (key: string) =>
+      import(/* @vite-ignore */ `/assets/${key}-${version}.js`).catch((error) => {
+        joinedFiles.clear()
         // As Vite does for other code (web/entry.client.tsx).
         dispatchEvent(new Event('vite:preloadError'))
         throw error
       })
+    const load = (locale: Locale, name: string) => async () => {
+      const key = `${locale}-${name}`
+      const others = joinedTexts[name]
+      const joined = joinedFiles.get(key)
+      const file = joined ?? importFile(key)
+      for (const other of others ?? []) joinedFiles.set(`${locale}-${other}`, file)
+      const { default: texts } = await file
+      return { default: (joined || others ? texts[name] : texts) ?? {} }
+    }
     for (const name of names.split(' '))
       sources[name as Namespace] = { nl: load('nl', name), en: load('en', name) }
     return sources

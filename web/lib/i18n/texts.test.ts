@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { locales } from '../../../contract/rules/locale.ts'
 import { loadedTexts, pendingTexts, registerNamespaces } from '../../../ui/i18n/texts.ts'
+import { joinedTexts } from '../preload/joined-texts.ts'
 import { loadAllTexts, loadTexts } from './namespaces.ts'
 
 const texts = join(import.meta.dirname, '..', '..', 'texts')
@@ -37,6 +38,20 @@ it.each(locales)('are all loaded before the server renders in %s', async (locale
   expect([...Object.keys(loadedTexts(locale)), 'consent', 'floating', 'shell']).toEqual(
     expect.arrayContaining(files),
   )
+})
+
+it('of a file with several namespaces are requested once: the namespace of the file is named first', () => {
+  const web = join(texts, '..')
+  const lists = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('-page.tsx'))
+    .flatMap((file) => [...readFileSync(join(web, file), 'utf8').matchAll(/texts: \[([^\]]+)\]/g)])
+    .map(([, list = '']) => list.split(/\W+/))
+  expect(lists.length).toBeGreaterThan(30)
+  for (const list of lists)
+    for (const [name, others] of Object.entries(joinedTexts))
+      for (const other of others)
+        if (list.includes(name) && list.includes(other))
+          expect(list.indexOf(name), list.join()).toBeLessThan(list.indexOf(other))
 })
 
 const keysOf = (value: object, path = ''): string[] =>

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { locales } from '../../../contract/rules/locale.ts'
+import { joinedTexts } from './joined-texts.ts'
 import { recordModulesIn } from './rendered-modules.ts'
 
 /** Vite's manifest: which of our files became which chunk. */
@@ -51,6 +53,16 @@ function takePreloads(html: string, modules: Set<string>): { html: string; files
   return { html: head.replaceAll(preload, '') + html.slice(end), files: [...files] }
 }
 
+/** Without the files of texts that are in another file, which the page also needs. */
+function withoutJoinedTexts(modules: Set<string>): Set<string> {
+  const needed = new Set(modules)
+  for (const locale of locales)
+    for (const [name, others] of Object.entries(joinedTexts))
+      if (modules.has(`web/texts/${locale}/${name}.json`))
+        for (const other of others) needed.delete(`web/texts/${locale}/${other}.json`)
+  return needed
+}
+
 /** The modules of the page that is being rendered; rendering is synchronous, so there is one at a time. */
 let modules: Set<string> | undefined
 recordModulesIn(() => modules)
@@ -63,7 +75,8 @@ export function withFilesOf(render: () => string): { html: string; files: string
   const used = new Set<string>()
   modules = used
   try {
-    return takePreloads(render(), used)
+    const html = render()
+    return takePreloads(html, withoutJoinedTexts(used))
   } finally {
     modules = undefined
   }

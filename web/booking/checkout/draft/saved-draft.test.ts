@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyDraft, emptyPerson } from '../../purchase/draft.ts'
-import { nameParticipants } from '../../purchase/named-people.ts'
+import { emptyDraft } from '../../purchase/draft.ts'
+import { emptyPerson, nameParticipants } from '../../purchase/named-people.ts'
 import { beginAttempt, endAttempt, findAttempt } from '../submit/attempt.ts'
 import { findDraft, forgetDraft, saveDraft } from './saved-draft.ts'
 

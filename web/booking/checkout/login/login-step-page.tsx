@@ -10,7 +10,7 @@ const load = async () => ({ alternates: paths.checkoutLogin })
 export const handle = { frame: checkoutFrame }
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(load, {
-  texts: ['account', 'cart', 'purchase', 'checkout', 'checkoutLogin', 'forms'],
+  texts: ['checkout', 'checkoutLogin', 'account', 'purchase', 'forms'],
 })
 
 /** Between cart and order, for visitors who are not known yet. */

@@ -4,13 +4,13 @@ import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { useLocale, useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { fullName } from '../../../account/customer/full-name.ts'
 import { paths } from '../../../lib/i18n/paths.ts'
-import { isCompany } from '../../purchase/check-draft.ts'
+import { useLazy } from '../../../lib/lazy/use-lazy.ts'
+import { isCompany, isInOtherEuCountry } from '../../purchase/check-draft.ts'
 import { Choice, Choices } from '../../purchase/choice.tsx'
 import { CompanyNumbers } from '../../purchase/company-numbers.tsx'
 import { useOrderForm } from '../../purchase/form-context.ts'
 import { FormSection } from '../../purchase/form-section.tsx'
 import { addressesFor, chooseAmong } from '../draft/first-draft.ts'
-import { VatNotice } from './vat-notice.tsx'
 
 /** The buyer's details. Known ones are shown, not asked for. The VAT of an offer is fixed. */
 export function BuyerSection({ checksVat }: { checksVat: boolean }) {
@@ -83,7 +83,7 @@ function CompanyFields({ checksVat }: { checksVat: boolean }) {
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <CompanyNumbers />
-      {checksVat && <VatNotice />}
+      {checksVat && <LazyVatNotice />}
       <TextField {...fields.field('company')} autoComplete="organization" className="sm:col-span-2" />
       <TextField
         {...fields.field('invoice_email')}
@@ -94,5 +94,22 @@ function CompanyFields({ checksVat }: { checksVat: boolean }) {
       />
       <TextField {...fields.field('reference')} optional autoComplete="off" hint={t('referenceHint')} />
     </div>
+  )
+}
+
+/** Loaded when the invoice goes to another EU country. */
+function LazyVatNotice() {
+  const t = useTranslations('checkout.vat')
+  const { form, options } = useOrderForm()
+  const isAbroad = isInOtherEuCountry(form.typed, options)
+  const { part, failed } = useLazy(isAbroad, () => import('./vat-notice.tsx'))
+  if (!isAbroad) return null
+  if (part) return <part.VatNotice />
+  return (
+    failed && (
+      <p role="status" className="text-sm font-semibold sm:col-span-2">
+        {t('unknown')}
+      </p>
+    )
   )
 }

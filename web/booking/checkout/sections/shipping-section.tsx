@@ -9,12 +9,13 @@ import { AddressChoice } from './address-section.tsx'
 
 /** How and where goods are delivered. */
 export function ShippingSection() {
-  const t = useTranslations('checkout.shipping')
+  const t = useTranslations('shipping')
+  const title = useTranslations('checkout.shipping')('title')
   const { form, facts } = useOrderForm()
   const method = shippingMethodOf(form.typed, facts)
   return (
-    <FormSection title={t('title')} intro={<p>{t('intro')}</p>}>
-      <ShippingChoices legend={t('title')} free={t('free')} />
+    <FormSection title={title} intro={<p>{t('intro')}</p>}>
+      <ShippingChoices legend={title} free={t('free')} />
       {method?.needs === 'address' && <DeliveryAddress />}
       {method?.needs === 'pickup_point' && <PickupPoints />}
     </FormSection>
@@ -22,17 +23,18 @@ export function ShippingSection() {
 }
 
 function DeliveryAddress() {
-  const t = useTranslations('checkout')
+  const t = useTranslations('shipping')
+  const title = useTranslations('checkout.address')('delivery')
   const { form } = useOrderForm()
   const { isSameAddress } = form.typed
   return (
     <div className="mt-6">
-      <h3 className="text-lg">{t('address.delivery')}</h3>
+      <h3 className="text-lg">{title}</h3>
       <Checkbox
         className="mt-1"
         checked={isSameAddress}
         onChange={({ target }) => form.change({ isSameAddress: target.checked })}
-        label={t('shipping.same')}
+        label={t('same')}
       />
       {!isSameAddress && (
         <div className="mt-3">

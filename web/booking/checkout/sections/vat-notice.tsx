@@ -4,7 +4,7 @@ import { countryOfVatNumber } from '../../../../contract/rules/money/vat-number.
 import { useTranslations } from '../../../../ui/i18n/translations.tsx'
 import { useAsk } from '../../../lib/load/use-ask.ts'
 import { reloadCart } from '../../cart/store/cart-store.ts'
-import { invoiceCountry } from '../../purchase/check-draft.ts'
+import { invoiceCountry, isInOtherEuCountry } from '../../purchase/check-draft.ts'
 import { useOrderForm } from '../../purchase/form-context.ts'
 
 /** Typing pauses this long before a number is checked. */
@@ -32,8 +32,8 @@ export function VatNotice() {
   const { form, options } = useOrderForm()
   const country = invoiceCountry(form.typed, options.book)
   const typed = form.typed.vat_number.replace(/[\s.-]/g, '').toUpperCase()
-  const isAbroad = country !== 'NL' && options.countries.some(({ code, in_eu }) => code === country && in_eu)
-  const isAsked = isAbroad && typed.length > 6 && countryOfVatNumber(typed) === country
+  const isAsked =
+    isInOtherEuCountry(form.typed, options) && typed.length > 6 && countryOfVatNumber(typed) === country
   const number = usePaused(isAsked ? typed : '')
   const { value, error, busy } = useAsk(number || null, (api) => api.vatNumber(number))
   const state = !number

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/i18n/paths.ts'
 import { forgetDraft } from '../draft/saved-draft.ts'
 import type { Attempt, Placed } from './attempt.ts'
 import { Unanswered } from './order-problem.ts'
-import { sendOrder } from './send-order.ts'
+import { sendOrder } from './sending.ts'
 
 /** Shown when the cart is empty because it was ordered: leads on to the payment. */
 export function OrderUnderWay({ underWay }: { underWay: Attempt | Placed }) {
@@ -13,7 +13,7 @@ export function OrderUnderWay({ underWay }: { underWay: Attempt | Placed }) {
 }
 
 function WaitingForPayment({ placed }: { placed: Placed }) {
-  const t = useTranslations('checkout.underWay')
+  const t = useTranslations('underWay')
   const locale = useLocale()
   // The back button restored the filled-in form, which saved its draft again.
   useEffect(forgetDraft, [])
@@ -33,7 +33,7 @@ function WaitingForPayment({ placed }: { placed: Placed }) {
 
 /** The answer was lost. Sending it again with the same key places it once, or finds that it was placed. */
 function Unsure({ attempt }: { attempt: Attempt }) {
-  const t = useTranslations('checkout.underWay')
+  const t = useTranslations('underWay')
   const locale = useLocale()
   const [state, setState] = useState<'idle' | 'busy' | 'bank' | 'failed'>('idle')
   const send = async () => {

@@ -5,21 +5,17 @@ import type { Customer } from '../../../../contract/wire/accounts/customer.ts'
 import type { Offer } from '../../../../contract/wire/booking/offer.ts'
 import { useLocale } from '../../../../ui/i18n/translations.tsx'
 import { tidyAddress } from '../../../account/address/address.ts'
-import { prepareToken } from '../../../lib/captcha/prepared-token.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { currentCart } from '../../cart/store/cart-store.ts'
 import { checkDraft, type Facts, isCompany } from '../../purchase/check-draft.ts'
-import { addressKinds, type Draft, draftAccess, type FieldName } from '../../purchase/draft.ts'
+import { addressKinds, type Draft, DraftRefused, draftAccess, type FieldName } from '../../purchase/draft.ts'
 import type { PurchaseOptions } from '../../purchase/form-context.ts'
 import type { Purchase } from '../../purchase/purchase.ts'
-import { DraftRefused } from '../../purchase/server-errors.ts'
 import { saveDraft } from '../draft/saved-draft.ts'
 import { beginAttempt, findAttempt, forgetPlaced } from './attempt.ts'
 import { type OrderProblem, problemOf } from './order-problem.ts'
 
 const loadSending = () => import('./sending.ts')
-/** A failure is shown when the order is sent. */
-export const prepareSending = () => void loadSending().catch(() => {})
 
 type Options = {
   start: Draft
@@ -70,9 +66,12 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
   }
 
   const needsCaptcha = !customer.account_exists && !offer
-  useEffect(() => {
-    if (needsCaptcha) prepareToken(locale)
-  }, [needsCaptcha, locale])
+  /** When the buyer begins to fill in the form. A failure is shown when the order is sent. */
+  const prepare = () =>
+    void loadSending().then(
+      ({ prepareToken }) => needsCaptcha && prepareToken(locale),
+      () => {},
+    )
 
   const leave = (url: string) => {
     setLeaving(true)
@@ -89,7 +88,7 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
       leave(await send())
     } catch (error) {
       // The token has been used; the next attempt finds another one ready.
-      if (needsCaptcha) prepareToken(locale)
+      prepare()
       if (error instanceof DraftRefused) {
         if (error.errors.early_start) setEarlyStartRequired(true)
         form.refuse(error.errors)
@@ -140,6 +139,7 @@ export function usePlaceOrder({ start, customer, purchase, options, offer, reloa
     form,
     facts: factsOf(form.typed),
     problem,
+    prepare,
     clearProblem: () => setProblem(null),
     retry,
     isBusy: form.busy || isLeaving,
