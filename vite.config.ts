@@ -237,7 +237,8 @@ export default defineConfig({
                   test: /\/web\/booking\/(purchase\/(line-facts|named-people|purchase-totals|purchase\.)|cart\/(discount-code|cart-changes|checkout-link|store\/|cart-notices|cart-toasts)|offers\/offer-action)/,
                   minShareCount: 2,
                 },
-                { name: 'short-cart', test: /\/web\/booking\/cart\/short-/ },
+                // The cart in the header of every page, once there is one; the drawer also shows short lines.
+                { name: 'header-cart', test: /\/web\/booking\/cart\/(cart-slot|cart-button|short-)/ },
                 // The order step, for the cart and for an offer.
                 {
                   name: 'order',

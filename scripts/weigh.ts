@@ -17,7 +17,10 @@ const client = join(folder, 'client')
 type Module = { module: string; imports: string[] }
 type Manifest = { entry: Module; routes: Record<string, Module> }
 
-/** Page kinds that share a route also have a lazy part (web/lib/lazy/lazy-page.tsx), and personal pages the code of their requests. */
+/**
+ * Page kinds that share a route also have a lazy part (web/lib/lazy/lazy-page.tsx), personal pages the code of their requests, and the
+ * cart page the cart in the header.
+ */
 type Limit = {
   page: string
   routes: string[]
@@ -69,10 +72,11 @@ const limits: Limit[] = [
   {
     page: 'cart',
     routes: ['root', 'nl', 'cart.nl'],
+    lazy: 'header-cart',
     texts: ['cartPage'],
-    kilobytes: 158.2,
-    sent: 138.5,
-    files: 14,
+    kilobytes: 159.9,
+    sent: 140.1,
+    files: 15,
   },
   {
     page: 'checkout',
