@@ -29,6 +29,10 @@
     return Promise.race([fresh.then((one) => (one.status < 500 ? one : stored)).catch(() => stored), slow])
   }
 
+  /** The page says that it shows what was stored: a phone may call itself online where it reaches nothing. */
+  const asStored = (answer: Response | undefined) =>
+    answer && new Response(answer.body, { headers: [...answer.headers, ['x-stored', 'yes']] })
+
   const openPage = async (request: Request) => freshOr(await (await open()).match(folder), fetch(request))
 
   /** Stores what the API answers, and forgets it when the link has ended. */
@@ -77,7 +81,9 @@
       // A page that is shown already asks for what the server says, and for nothing else.
       const isOnlyFresh = request.cache === 'no-store'
       event.respondWith(
-        isOnlyFresh ? fresh : open().then(async (cache) => freshOr(await cache.match(pathname), fresh)),
+        isOnlyFresh
+          ? fresh
+          : open().then(async (cache) => freshOr(asStored(await cache.match(pathname)), fresh)),
       )
     } else if (pathname.startsWith('/assets/'))
       event.respondWith(open().then(async (cache) => (await cache.match(pathname)) ?? fetch(request)))

@@ -1,12 +1,18 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { walletToken } from '../../../server/papers/wallet/wallet-token.ts'
 import { signWith } from '../../../server/platform/signature.ts'
 import { inDays, withBackOffice } from '../../support/browser/back-office.ts'
 import { accessibilityFaults, overflow, screens, withBrowser } from '../../support/browser/browser.ts'
+import { startPhoneNetwork } from '../../support/browser/phone-network.ts'
 
 const { newPage } = withBrowser()
 const backOffice = withBackOffice()
+let network: Awaited<ReturnType<typeof startPhoneNetwork>>
+beforeAll(async () => {
+  network = await startPhoneNetwork(inject('shopUrl'))
+})
+afterAll(() => network.close())
 
 const faultsOf = async (page: Page) => [await accessibilityFaults(page), Math.max(0, await overflow(page))]
 
@@ -27,8 +33,7 @@ it('a technician shows certificates at a gate without a network, and an old or w
   const path = `/mijn-certificaten/${token}`
 
   // Somebody new: the question about cookies would be over the QR code.
-  const phone = await newPage('phone', { expectErrors: true, consent: null })
-  const context = phone.context()
+  const phone = await newPage('phone', { at: network.url, expectErrors: true, consent: null })
   await phone.goto(path)
   await phone.getByRole('heading', { level: 1, name: `Certificaten van ${name}` }).waitFor()
   const cards = phone.locator('details')
@@ -45,7 +50,7 @@ it('a technician shows certificates at a gate without a network, and an old or w
   const html = await (await phone.request.get(path)).text()
   expect([html.includes(token), html.includes(name), html.includes('noindex')]).toEqual([false, false, true])
 
-  await context.setOffline(true)
+  network.cut()
   await phone.reload({ waitUntil: 'commit' })
   await phone.getByText('Geen verbinding. Zoals bekend op').waitFor()
   expect(await cards.locator('strong').allInnerTexts()).toEqual(['GELDIG', 'VERLOPEN'])
@@ -59,14 +64,14 @@ it('a technician shows certificates at a gate without a network, and an old or w
   await phone.clock.setFixedTime(Date.now())
 
   await backOffice.read('update certificates set withdrawn_at = now() where id = $1', [String(id)])
-  await context.setOffline(false)
+  network.restore()
   await expect.poll(() => cards.locator('strong').allInnerTexts()).toEqual(['VERLOPEN', 'INGETROKKEN'])
-  await context.setOffline(true)
+  network.cut()
   await phone.reload({ waitUntil: 'commit' })
   await phone.getByText('Geen verbinding. Zoals bekend op').waitFor()
   expect(await cards.locator('strong').allInnerTexts()).toEqual(['VERLOPEN', 'INGETROKKEN'])
 
-  await context.setOffline(false)
+  network.restore()
   await phone.setViewportSize(screens.tablet)
   await phone.goto(`/en/my-certificates/${token}`)
   await phone.getByRole('heading', { level: 1, name: `Certificates of ${name}` }).waitFor()
@@ -77,7 +82,7 @@ it('a technician shows certificates at a gate without a network, and an old or w
   await phone.goto(path)
   await phone.getByRole('heading', { level: 1, name: 'Deze link werkt niet' }).waitFor()
   expect(await faultsOf(phone)).toEqual([[], 0])
-  await context.setOffline(true)
+  network.cut()
   await phone.reload({ waitUntil: 'commit' })
   await phone.getByRole('heading', { level: 1, name: 'Uw certificaten konden niet worden geladen' }).waitFor()
   expect(await phone.getByText(name).count()).toBe(0)

@@ -127,7 +127,7 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     await warning.getByRole('button', { name: 'Annuleren' }).click()
     await restarted.evaluate(() => sessionStorage.setItem('connected', 'yes'))
     await context.setOffline(false)
-    await restarted.getByText('wacht op verbinding').waitFor({ state: 'hidden' })
+    await restarted.getByText(/wijziging\w* wacht\w* op verbinding/).waitFor({ state: 'hidden' })
     const other = await newPage('phone')
     await enterStaff(other, '/staff/my', colleague.trainer)
     await rowOn(other).getByRole('button', { name: 'Aanwezig', pressed: true }).waitFor()

@@ -55,7 +55,9 @@ const required: Record<string, readonly string[]> = {
   SearchAction: ['target', 'query-input'],
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
-  ListItem: ['position', 'name'],
+  'BreadcrumbList ListItem': ['position', 'name'],
+  // A summary page: the pages that it lists say the rest.
+  'ItemList ListItem': ['position', 'url'],
   Course: ['name', 'description', 'provider', 'offers'],
   CourseInstance: ['courseMode', 'courseSchedule', 'location', 'startDate', 'offers'],
   Schedule: ['repeatFrequency', 'repeatCount', 'startDate', 'endDate'],
@@ -76,17 +78,18 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The required properties that are missing anywhere in the data. */
-export function missingProperties(value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => missingProperties(one, `${at}[${index}]`))
+export function missingProperties(value: unknown, at = '', parent = ''): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => missingProperties(one, `${at}[${index}]`, parent))
   if (typeof value !== 'object' || value === null) return []
   const data = value as Data
   const type = data['@type']
   const here = `${at}/${type}`
-  const own = (required[type] ?? [])
+  const own = (required[`${parent} ${type}`] ?? required[type] ?? [])
     .filter((name) => isEmpty(data[name]))
     .map((name) => `${here}: no ${name}`)
   return [
     ...own,
-    ...Object.entries(data).flatMap(([name, part]) => missingProperties(part, `${here}.${name}`)),
+    ...Object.entries(data).flatMap(([name, part]) => missingProperties(part, `${here}.${name}`, type)),
   ]
 }

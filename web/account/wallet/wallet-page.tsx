@@ -1,5 +1,5 @@
 import { CloudOff, Smartphone } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cardState, cardStates } from '../../../contract/rules/certificates/card-state.ts'
 import { walletPath } from '../../../contract/rules/certificates/wallet-path.ts'
 import { dayOf } from '../../../contract/rules/time/day.ts'
@@ -31,7 +31,15 @@ export const handle: PageHandle & { frame: typeof walletFrame } = {
 export const clientLoader = personalLoader(
   async ({ locale, params: { token } }) => {
     if (!token) throw new ApiProblem(404)
-    return { token, wallet: await createWalletApi(locale).wallet(token) }
+    let isCutOff = false
+    const api = createWalletApi(locale, async (input, init) => {
+      const response = await fetch(input, init)
+      // Set by the service worker (web/wallet-worker.ts).
+      isCutOff = response.headers.has('x-stored')
+      return response
+    })
+    const wallet = await api.wallet(token)
+    return { token, wallet, isCutOff }
   },
   { texts: ['wallet'] },
 )
@@ -51,8 +59,16 @@ function Frame({ children }: { children: ReactNode }) {
 /** What was read longer ago than this is old: the phone has no network, or the page was left open. */
 const freshMs = 5 * 60_000
 
-/** The time and whether there is a network, looked at every minute and whenever the page is shown again; what is old is read again. */
-function useSituation(knownAt: Date, readAgain: () => void) {
+/** How often a phone that does not reach the shop tries again, as long as the page is shown. */
+const retryMs = 2000
+
+type Reading = { knownAt: Date; isCutOff: boolean; readAgain: () => void }
+
+/**
+ * The time and whether the shop can be reached, looked at every minute and whenever the page is shown again; what is old is read again.
+ * A phone that has a network without internet, or has just lost it, calls itself online, so that alone says little.
+ */
+function useSituation({ knownAt, isCutOff, readAgain }: Reading) {
   const [situation, setSituation] = useState({ now: new Date(), isOnline: true })
   const isOldAt = (now: Date) => now.getTime() - knownAt.getTime() > freshMs
   const look = useEffectEvent((isReturn: boolean) => {
@@ -74,26 +90,39 @@ function useSituation(knownAt: Date, readAgain: () => void) {
       clearInterval(timer)
     }
   }, [])
-  return { ...situation, isOld: !situation.isOnline || isOldAt(situation.now) }
+  useEffect(() => {
+    if (!isCutOff) return
+    const timer = setInterval(() => document.hidden || look(true), retryMs)
+    return () => clearInterval(timer)
+  }, [isCutOff])
+  const isOnline = situation.isOnline && !isCutOff
+  return { now: situation.now, isOnline, isOld: !isOnline || isOldAt(situation.now) }
 }
 
 /** All certificates of a person on their phone, also without a network. Those that are valid come first, the newest on top. */
-export default function WalletPage({ loaderData: { token, wallet: loaded } }: Route.ComponentProps) {
+export default function WalletPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('wallet')
   const locale = useLocale()
   const { day } = useFormat()
-  const [wallet, setWallet] = useLoaded(loaded)
+  const [{ token, wallet, isCutOff }, setLoaded] = useLoaded(loaderData)
   const [isStored, setStored] = useState(false)
+  const isReading = useRef(false)
   const known = new Date(wallet.known_at)
-  const readAgain = (retries: number) =>
-    void createWalletApi(locale, (input, init) => fetch(input, { ...init, cache: 'no-store' }))
-      .wallet(token)
-      .then(setWallet, (error: unknown) => {
-        // A link that ended says so when the page is opened. A phone says that it is online before it is.
-        if (isNotFound(error)) location.reload()
-        else if (retries) setTimeout(readAgain, 2000, retries - 1)
-      })
-  const { now, isOnline, isOld } = useSituation(known, () => readAgain(3))
+  const readAgain = async () => {
+    if (isReading.current) return
+    isReading.current = true
+    try {
+      const api = createWalletApi(locale, (input, init) => fetch(input, { ...init, cache: 'no-store' }))
+      setLoaded({ token, wallet: await api.wallet(token), isCutOff: false })
+    } catch (error) {
+      // A link that ended says so when the page is opened.
+      if (isNotFound(error)) location.reload()
+      else setLoaded({ token, wallet, isCutOff: true })
+    } finally {
+      isReading.current = false
+    }
+  }
+  const { now, isOnline, isOld } = useSituation({ knownAt: known, isCutOff, readAgain })
   useEffect(() => {
     void storeOffline(locale, token).then(setStored)
     return installAs(locale, token)
