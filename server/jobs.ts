@@ -15,7 +15,7 @@ import { remindOfEnding } from './papers/renewals/remind.ts'
 import { followAllRequests, remindTrainers } from './planning/asking/follow-requests.ts'
 import { refundUnanswered } from './planning/moving/cancel-date.ts'
 import { runTaskActions } from './planning/tasks/run-actions.ts'
-import { stampTasks } from './planning/tasks/stamp-tasks.ts'
+import { stampTasksInBackground } from './planning/tasks/stamp-tasks.ts'
 import { jobTimeouts, openPool } from './platform/database/database.ts'
 import { isDemo } from './platform/env.ts'
 import { forgetImports } from './platform/imports/forget-imports.ts'
@@ -163,7 +163,7 @@ export const jobs: Job[] = [
   {
     name: 'stamp-tasks',
     cron: '* * * * *',
-    work: (platform) => stampTasks(shopOf(platform)),
+    work: (platform) => stampTasksInBackground(shopOf(platform)),
   },
   {
     name: 'run-task-actions',

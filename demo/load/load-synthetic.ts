@@ -44,6 +44,8 @@ const steps = [
   `insert into seat_blocks (option_id, seats, kind, label)
    select oc.id, b.seats, b.kind, b.label from option_copies oc join seat_blocks b on b.option_id = oc.base_id
    where b.ends_at is null and b.ended_at is null`,
+  // A thousand courses have tasks enough; those of a hundred thousand would be four million.
+  'delete from dates_to_stamp d using option_copies oc where d.option_id = oc.id and oc.n > 1000',
   `insert into option_attribute_values (option_id, value_id)
    select oc.id, v.value_id from option_copies oc join option_attribute_values v on v.option_id = oc.base_id`,
 ]

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { TaskAnchor } from '../../../contract/rules/planning/tasks.ts'
 import { addWorkingDays } from '../../../contract/rules/planning/working-days.ts'
@@ -47,13 +48,24 @@ function anchorOf({ id, anchor }: Template, date: StampedDate, today: Day): Day 
   return date.stamped.find(({ template_id }) => template_id === id)?.anchor_day ?? today
 }
 
+/** Most dates share their anchor days and templates, so each day is worked out once. */
+function dueDays(closed: ReadonlySet<Day>) {
+  const known = new Map<string, Day>()
+  return (anchor: Day, workingDays: number): Day => {
+    const key = `${anchor} ${workingDays}`
+    const day = known.get(key) ?? addWorkingDays(anchor, workingDays, closed)
+    known.set(key, day)
+    return day
+  }
+}
+
 type Stamp = { template_id: number; option_id: number; anchor_day: Day; due_on: Day }
 
 /** The tasks that a date should have. Courses that are over get no new ones. */
 function stampsOf(
   date: StampedDate,
   templates: readonly Template[],
-  closed: ReadonlySet<Day>,
+  dueOn: ReturnType<typeof dueDays>,
   today: Day,
 ): Stamp[] {
   if (date.is_cancelled) return []
@@ -61,7 +73,7 @@ function stampsOf(
   return templates.flatMap((template) => {
     const anchor_day = isFor(template, date) ? anchorOf(template, date, today) : undefined
     if (!anchor_day || (date.last_day < today && !had.has(template.id))) return []
-    const due_on = addWorkingDays(anchor_day, template.working_days, closed)
+    const due_on = dueOn(anchor_day, template.working_days)
     return [{ template_id: template.id, option_id: date.id, anchor_day, due_on }]
   })
 }
@@ -94,8 +106,8 @@ const stampSome = (shop: Shop): Promise<number> =>
     const templates = await readRows(db, templateColumns)`
       select id, product_id, category_id, anchor, working_days from task_templates where archived_at is null order by id`
     const closed = await readRows(db, { day: col.day })`select day from holidays`
-    const closedDays = new Set(closed.map(({ day }) => day))
-    const stamps = dates.flatMap((date) => stampsOf(date, templates, closedDays, dayOf(now)))
+    const dueOn = dueDays(new Set(closed.map(({ day }) => day)))
+    const stamps = dates.flatMap((date) => stampsOf(date, templates, dueOn, dayOf(now)))
     await write(shop, ids, stamps)
     return taken.length
   })
@@ -106,4 +118,13 @@ const stampSome = (shop: Shop): Promise<number> =>
  */
 export async function stampTasks(shop: Shop) {
   while ((await stampSome(shop)) === batch);
+}
+
+/** The same for a job: it rests as long as it works, because a new holiday may move the tasks of very many dates while visitors shop. */
+export async function stampTasksInBackground(shop: Shop) {
+  for (;;) {
+    const started = performance.now()
+    if ((await stampSome(shop)) < batch) return
+    await wait(performance.now() - started)
+  }
 }
