@@ -17,7 +17,7 @@ import {
 } from '../memory/standing.ts'
 import { increase, newCounts } from './facets.ts'
 import { bitOf, type Filter, passing } from './filters.ts'
-import type { Listing } from './listed-product.ts'
+import type { Listing } from './listing.ts'
 
 /** The parts of a date that it is counted for, as bits. */
 const parts = { location: 1, month: 2, language: 4, weekend: 8 }

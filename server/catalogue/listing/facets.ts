@@ -6,8 +6,9 @@ import type {
 } from '../../../contract/wire/catalogue/product-query.ts'
 import { uriOf } from '../links.ts'
 import type { References } from '../memory/references.ts'
+import type { ListedProduct } from '../memory/standing.ts'
 import { bitOf, type Filter, passing } from './filters.ts'
-import type { ListedProduct, Listing } from './listed-product.ts'
+import type { Listing } from './listing.ts'
 
 /** The options of a filter count the products that pass all other filters. */
 
@@ -98,9 +99,11 @@ export function categoryFacets(
   const counts = newCounts(categories.keys())
   /** The product that was last counted for each category: one in two subcategories is counted once for their parent. */
   const lastCounted = newCounts(categories.keys())
+  const lineages: (readonly number[])[] = []
+  for (const { id, lineage } of categories.values()) lineages[id] = lineage
   for (const { product } of passing(listing, 0))
     for (const categoryId of product.categoryIds)
-      for (const id of categories.get(categoryId)?.lineage ?? [])
+      for (const id of lineages[categoryId] ?? [])
         if (lastCounted[id] !== product.id) {
           lastCounted[id] = product.id
           increase(counts, id)

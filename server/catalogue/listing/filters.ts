@@ -1,7 +1,8 @@
 import { isEmptyWish, selectsDates } from '../../../contract/rules/catalogue/wish.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import type { References } from '../memory/references.ts'
-import type { ListedProduct, Listing } from './listed-product.ts'
+import type { ListedProduct } from '../memory/standing.ts'
+import type { Listing } from './listing.ts'
 
 /** An active filter. Its bit marks the products that do not pass it. */
 export type Filter = {
@@ -50,7 +51,7 @@ export function applyFilters(products: readonly ListedProduct[], filters: readon
     products.forEach((product, at) => {
       if (!passes(product)) off[at] = (off[at] ?? 0) | bit
     })
-  return { products, off }
+  return { products, off, isFiltered: filters.length > 0 }
 }
 
 /** The bit of a filter, 0 when it is not active. */
@@ -58,8 +59,8 @@ export const bitOf = (filters: readonly Filter[], name: Filter['name']): number 
   filters.find((filter) => filter.name === name)?.bit ?? 0
 
 /** The products that pass all filters other than the one with this bit. */
-export const passing = ({ products, off }: Listing, bit: number): readonly ListedProduct[] =>
-  products.filter((_, at) => ((off[at] ?? 0) & ~bit) === 0)
+export const passing = ({ products, off, isFiltered }: Listing, bit: number): readonly ListedProduct[] =>
+  isFiltered ? products.filter((_, at) => ((off[at] ?? 0) & ~bit) === 0) : products
 
 /** The values to choose from per characteristic: some of them, a range, or both. */
 function specChoices(

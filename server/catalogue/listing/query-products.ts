@@ -11,7 +11,7 @@ import { dependOnList } from '../memory/depend.ts'
 import type { IndexedList } from '../memory/indexed-list.ts'
 import type { IndexedProduct } from '../memory/indexed-product.ts'
 import { type Memory, memoryOfList, memoryOfSearch, noMemory } from '../memory/recent-searches.ts'
-import { type Moment, momentOf, standingOf, startingCents } from '../memory/standing.ts'
+import { type ListedProduct, listedOf, type Moment, momentOf } from '../memory/standing.ts'
 import { anySeatsTag, wordsTag } from '../memory/tags.ts'
 import { firstByRank } from '../search/first-by-rank.ts'
 import { keyOf, parseSearch, sourceOf } from '../search/parse-search.ts'
@@ -20,7 +20,7 @@ import { dateFacets, noDateFacets } from './date-facets.ts'
 import { brandFacets, categoryFacets, specFacets, totalsOf } from './facets.ts'
 import { applyFilters, filtersOf, passing } from './filters.ts'
 import { listProducts } from './list-products.ts'
-import type { ListedProduct, Listing } from './listed-product.ts'
+import type { Listing } from './listing.ts'
 import { type Ranks, scopeOf, scopeOfHits } from './scope.ts'
 
 /**
@@ -47,10 +47,7 @@ export async function queryProducts(
   const filters = filtersOf(query, references)
   const wished = isEmptyWish(wish.wish) ? undefined : wish
   const vat = query.price_filter?.vat ?? 'gross'
-  const toListed = (product: IndexedProduct): ListedProduct => {
-    const standing = standingOf(product, wished, moment)
-    return { product, standing, cents: startingCents(product, standing, moment, vat) }
-  }
+  const toListed = (product: IndexedProduct) => listedOf(product, wished, moment, vat)
   // What is counted over favourites, deals or the dates of a wish is not remembered.
   const isMemorable = !wished && !query.deals && customerId === undefined
   const memory = isMemorable ? memoryOf(list, moment, searched) : noMemory

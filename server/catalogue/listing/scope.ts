@@ -39,7 +39,7 @@ const withDeal = (products: readonly IndexedProduct[], moment: Moment) =>
 
 /** The scope of a search, without its filters; without `hits` it contains no word. */
 export function scopeOfHits(
-  { products: all, references }: Catalogue,
+  { productsById, references }: Catalogue,
   hits: Hits | null,
   { query: { category_id: categoryId, deals }, moment }: Omit<Question, 'customerId'>,
 ): Scope {
@@ -51,7 +51,7 @@ export function scopeOfHits(
   /** The place of each product among the hits. */
   const places: number[] = []
   for (let place = 0; place < ids.length; place++) {
-    const product = all.get(ids[place] ?? 0)
+    const product = productsById[ids[place] ?? 0]
     if (!product || (tree && !product.categoryIds.some((id) => tree.has(id)))) continue
     if (deals && !runningDeal(product, moment)) continue
     products.push(product)

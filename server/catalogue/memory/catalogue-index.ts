@@ -81,6 +81,8 @@ const maxRememberedBytes = 32e6
 export type Catalogue = {
   references: References
   products: ReadonlyMap<number, IndexedProduct>
+  /** The same as a list, which is faster to look many up in. */
+  productsById: readonly (IndexedProduct | undefined)[]
   /** The products of a category and of those below it; without a category all products. */
   listOf: (categoryId: number | undefined) => IndexedList
   dates: DatesByDay
@@ -114,6 +116,7 @@ export class CatalogueIndex {
   readonly #db: Database
   readonly #cardTexts: CardTexts
   readonly #products = new Map<number, IndexedProduct>()
+  readonly #productsById: (IndexedProduct | undefined)[] = []
   readonly #lists = new Map<number | undefined, IndexedList>()
   readonly #remembered: TaggedCache<unknown>
   readonly #dates = new DatesByDay()
@@ -408,6 +411,7 @@ export class CatalogueIndex {
     for (const option of fresh?.options ?? []) this.#dates.add(option)
     if (fresh) this.#products.set(id, fresh)
     else this.#products.delete(id)
+    this.#productsById[id] = fresh
   }
 
   /** The lists that have been made and that a product is in. */
@@ -441,6 +445,7 @@ export class CatalogueIndex {
     return {
       references: this.#references,
       products: this.#products,
+      productsById: this.#productsById,
       listOf: (categoryId) => this.#listOf(categoryId),
       dates: this.#dates,
       cardTexts: this.#cardTexts,

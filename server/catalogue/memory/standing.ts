@@ -17,6 +17,16 @@ export type Standing = {
   dates: IndexedOption[]
   /** Computed when it is first asked for: see `dateValuesOf`. */
   dateValues?: DateValues
+  /** The same, see `listedOf`. */
+  listed?: { net?: ListedProduct; gross?: ListedProduct }
+}
+
+/** A product of a list's scope, and what filters, counts and sorting ask of it. */
+export type ListedProduct = {
+  readonly product: IndexedProduct
+  readonly standing: Standing
+  /** The all-in starting price, gross or net as the price filter says; null for products on quotation. */
+  readonly cents: number | null
 }
 
 /** Where, when and in which languages there are dates, each value once. */
@@ -193,6 +203,19 @@ export function startingCents(
     (runningDeal(product, moment)?.priceCents ?? product.priceCents) + (cheapest?.surchargeCents ?? 0)
   const fee = product.feeCents ?? 0
   return vat === 'net' ? net + fee : net + vatCents(net, product.vat) + fee + vatCents(fee, product.vat)
+}
+
+/** Without a wish it is remembered with the standing. */
+export function listedOf(
+  product: IndexedProduct,
+  wish: ResolvedWish | undefined,
+  moment: Moment,
+  vat: 'net' | 'gross',
+): ListedProduct {
+  const standing = standingOf(product, wish, moment)
+  standing.listed ??= {}
+  standing.listed[vat] ??= { product, standing, cents: startingCents(product, standing, moment, vat) }
+  return standing.listed[vat]
 }
 
 /** The all-in price of one option now. */

@@ -77,7 +77,7 @@ export function findHits(corpus: Corpus, query: TextQuery): Hits {
   for (let place = 0; place < ordinals.length; place++) {
     const ordinal = ordinals[place] ?? 0
     const { floorOf, shareOf, ranker } = rankedAs(place)
-    ceilings[place] = floorOf(ordinal) + ranker.highest / shareOf(ordinal)
+    ceilings[place] = floorOf(ordinal) + ranker.ceilingOf(ordinal) / shareOf(ordinal)
   }
   return {
     ids: ordinals.map((ordinal) => corpus.idOf(ordinal)),
@@ -103,7 +103,7 @@ const nothing: Ranked = {
   documents: newBits(0),
   floorOf: () => 0,
   shareOf: () => 1,
-  ranker: { rankOf: () => 0, highest: 0 },
+  ranker: { rankOf: () => 0, ceilingOf: () => 0 },
 }
 
 /** Documents with all parts. */

@@ -14,9 +14,11 @@ export type Ranking = {
 export function firstByRank({ total, idAt, ceilingAt, rankAt, passes }: Ranking, count: number): number[] {
   const first: { place: number; rank: number; id: number }[] = []
   if (count === 0) return []
+  const ceilings = new Float64Array(total)
+  for (let place = 0; place < total; place++) ceilings[place] = ceilingAt(place)
   let least = Number.NEGATIVE_INFINITY
-  for (let place = 0; place < total; place++) {
-    if (ceilingAt(place) < least || (passes && !passes(place))) continue
+  for (const place of roughlyByCeiling(ceilings)) {
+    if ((ceilings[place] ?? 0) < least || (passes && !passes(place))) continue
     const one = { place, rank: rankAt(place), id: idAt(place) }
     const at = placeOf(one, first)
     if (at === count) continue
@@ -25,6 +27,37 @@ export function firstByRank({ total, idAt, ceilingAt, rankAt, passes }: Ranking,
     if (first.length === count) least = first[count - 1]?.rank ?? least
   }
   return first.map(({ place }) => place)
+}
+
+const steps = 64
+
+/**
+ * The places, those with high ceilings before those with low ones, in so many steps: the sooner the first are found, the fewer others have to
+ * be ranked.
+ */
+function roughlyByCeiling(ceilings: Float64Array): Uint32Array {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const ceiling of ceilings) {
+    if (ceiling < lowest) lowest = ceiling
+    if (ceiling > highest) highest = ceiling
+  }
+  const stepsPerUnit = highest > lowest ? (steps - 1) / (highest - lowest) : 0
+  const stepOf = (place: number) => Math.floor((highest - (ceilings[place] ?? 0)) * stepsPerUnit)
+  /** Where each step begins. */
+  const starts = new Uint32Array(steps + 1)
+  for (let place = 0; place < ceilings.length; place++) {
+    const next = stepOf(place) + 1
+    starts[next] = (starts[next] ?? 0) + 1
+  }
+  for (let step = 1; step <= steps; step++) starts[step] = (starts[step] ?? 0) + (starts[step - 1] ?? 0)
+  const places = new Uint32Array(ceilings.length)
+  for (let place = 0; place < ceilings.length; place++) {
+    const step = stepOf(place)
+    const at = starts[step] ?? 0
+    starts[step] = at + 1
+    places[at] = place
+  }
+  return places
 }
 
 type Ranked = { rank: number; id: number }

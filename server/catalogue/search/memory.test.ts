@@ -110,6 +110,8 @@ async function compare(index: SearchIndex, locale: Locale, term: string) {
   const hitsOf = async (source: SearchSource) => {
     if (!query) return []
     const found = await Promise.all(kinds.map((kind) => source.findHits(kind, query)))
+    for (const { ids, rankAt, ceilings } of found)
+      for (const place of ids.keys()) expect(rankAt(place), term).toBeLessThanOrEqual(ceilings[place] ?? 0)
     return found.map(({ ids, rankAt }) =>
       // PostgreSQL ranks in single precision, and processors differ in its last digit.
       ids.map((id, place) => ({ id, rank: rankAt(place).toPrecision(5) })).sort((a, b) => a.id - b.id),

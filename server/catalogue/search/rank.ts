@@ -1,11 +1,12 @@
 import type { Corpus, Head } from '../memory/search/corpus.ts'
+import { countPostings } from '../memory/search/postings.ts'
 import type { Form, TextQuery } from './text-query.ts'
 
 /** How well documents match a query, computed as PostgreSQL's `ts_rank` does, down to its rounding. */
 export type Ranker = {
   rankOf: (ordinal: number) => number
-  /** No document has a higher rank. */
-  highest: number
+  /** A number that is not below the rank, and costs little to compute. */
+  ceilingOf: (ordinal: number) => number
 }
 
 const float = Math.fround
@@ -33,34 +34,39 @@ function operandsOf({ parts }: TextQuery): Form[] {
 const isConjunction = ({ parts }: TextQuery) =>
   parts.length > 1 || (parts[0]?.ways.length === 1 && (parts[0].ways[0]?.length ?? 0) > 1)
 
+/** No word in a head adds more than this to a rank: when a C comes first and then many A, it is 1.091. */
+const mostPerWord = 1.1
+
 /** Ranks by all parts of a query, or by any. */
 export function rankerOf(corpus: Corpus, query: TextQuery, parts: 'all' | 'any'): Ranker {
   const operands = operandsOf(query)
   const isOperand = new Uint8Array(corpus.termCount)
   const operandsOfTerm = new Map<number, number[]>()
-  let terms = 0
+  /** How many words of each head are found: once for every operand. */
+  const found = new Uint16Array(corpus.size)
   for (const [operand, { text, begins }] of operands.entries())
     for (const { id, inHead } of corpus.lookUp(text, begins).terms) {
       if (inHead === undefined) continue
       isOperand[id] = 1
       operandsOfTerm.set(id, [...(operandsOfTerm.get(id) ?? []), operand])
-      terms++
+      countPostings(found, inHead)
     }
+  const ceilingOf = (ordinal: number) => ((found[ordinal] ?? 0) * mostPerWord) / operands.length
   if (operands.length === 1)
-    return { rankOf: (ordinal) => rankOfOne(corpus.headOf(ordinal), isOperand), highest: terms }
+    return { rankOf: (ordinal) => rankOfOne(corpus.headOf(ordinal), isOperand), ceilingOf }
   const isTogether = isConjunction(query) && (parts === 'all' || query.parts.length === 1)
   /** Per operand, where its words begin in the head. */
-  const found: number[][] = operands.map(() => [])
+  const places: number[][] = operands.map(() => [])
   const rankOf = (ordinal: number) => {
     const head = corpus.headOf(ordinal)
-    for (const entries of found) entries.length = 0
+    for (const entries of places) entries.length = 0
     for (let at = 0; at < head.length; at += 1 + ((head[at] ?? 0) & 255)) {
       const term = (head[at] ?? 0) >>> 8
-      if (isOperand[term]) for (const operand of operandsOfTerm.get(term) ?? []) found[operand]?.push(at)
+      if (isOperand[term]) for (const operand of operandsOfTerm.get(term) ?? []) places[operand]?.push(at)
     }
-    return isTogether ? rankTogether(head, found) : rankApart(head, found)
+    return isTogether ? rankTogether(head, places) : rankApart(head, places)
   }
-  return { rankOf, highest: isTogether ? 1 : terms / operands.length }
+  return { rankOf, ceilingOf: isTogether ? () => 1 : ceilingOf }
 }
 
 /** `calc_rank_or`: the occurrences of each word, the first counting most. */

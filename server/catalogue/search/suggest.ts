@@ -30,13 +30,13 @@ export async function suggest(shop: CatalogueShop, { term, limit, wish }: Questi
   if (!search) return nothing
   shop.dependence.on(catalogueTag, wordsTag)
   const { query, didYouMean } = search
-  const { products, listOf } = await shop.catalogue.current()
+  const { productsById, listOf } = await shop.catalogue.current()
   const key = keyOf(shop, source, search)
   const remember = key === undefined ? noMemory : memoryOfSearch(listOf(undefined), momentOf(shop.now), key)
   const find = (kind: DocumentKind) => remember(`${kind} hits`, () => source.findHits(kind, query))
   const found = await find('product')
   const first = remember(`suggested ${limit}`, () =>
-    firstHits(found, limit, { bonusOf: (id) => popularityBonus(products.get(id)) }),
+    firstHits(found, limit, { bonusOf: (id) => popularityBonus(productsById[id]) }),
   )
   const cards = await listCards(shop, first, await resolveWish(shop, wish))
   return {

@@ -58,6 +58,14 @@ export function settled(postings: Postings, documents: number): Postings {
 export const countOf = (postings: Postings): number =>
   typeof postings === 'number' ? 1 : Array.isArray(postings) ? postings.length : countBits(postings)
 
+/** Counts one more for each of the documents. */
+export function countPostings(counts: Uint16Array, postings: Postings | undefined) {
+  if (postings === undefined) return
+  const ordinals =
+    typeof postings === 'number' ? [postings] : Array.isArray(postings) ? postings : membersOf(postings)
+  for (const ordinal of ordinals) counts[ordinal] = (counts[ordinal] ?? 0) + 1
+}
+
 export function addPostings(bits: Bits, postings: Postings | undefined) {
   if (postings === undefined) return
   if (typeof postings === 'number') setBit(bits, postings)
