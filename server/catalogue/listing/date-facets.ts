@@ -2,11 +2,10 @@ import { isEmptyWish, isNear } from '../../../contract/rules/catalogue/wish.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import type { DateFacets } from '../../../contract/wire/catalogue/wish.ts'
 import type { IndexedOption, IndexedProduct } from '../memory/indexed-product.ts'
+import type { DateValues } from '../memory/product-figures.ts'
 import type { References } from '../memory/references.ts'
 import type { ResolvedWish } from '../memory/resolved-wish.ts'
 import {
-  type DateValues,
-  dateValuesOf,
   fitsLanguage,
   fitsWeekend,
   fitsWhen,
@@ -16,8 +15,8 @@ import {
   seatsLeftOf,
 } from '../memory/standing.ts'
 import { increase, newCounts } from './facets.ts'
-import { bitOf, type Filter, passing } from './filters.ts'
-import type { Listing } from './listing.ts'
+import { bitOf, type Filter } from './filters.ts'
+import { type Listing, passing, tallyOf } from './listing.ts'
 
 /** The parts of a date that it is counted for, as bits. */
 const parts = { location: 1, month: 2, language: 4, weekend: 8 }
@@ -101,14 +100,16 @@ export function dateFacets(
 ): DateFacets {
   const counts = new DateCounts(references)
   const listed = passing(listing, bitOf(filters, 'dates'))
+  const { figures, productsById } = listing
   if (isEmptyWish(resolved.wish)) {
-    const alike = new Map<DateValues, number>()
-    for (const { standing } of listed) {
-      const values = dateValuesOf(standing)
-      alike.set(values, (alike.get(values) ?? 0) + 1)
+    const tally = tallyOf(listed, figures.dateValuesOf, figures.dateValues.size)
+    for (const number of tally.numbers)
+      counts.addAlike(figures.dateValues.valueOf(number), tally.counts[number] ?? 0)
+  } else
+    for (const id of listed) {
+      const product = productsById[id]
+      if (product) counts.add(openDates(product, resolved, moment), resolved)
     }
-    for (const [values, products] of alike) counts.addAlike(values, products)
-  } else for (const { product } of listed) counts.add(openDates(product, resolved, moment), resolved)
 
   const { wish, km } = resolved
   const chosen = wish.where && !isNear(wish.where) ? (resolved.locationIds ?? []) : []

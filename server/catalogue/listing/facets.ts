@@ -5,10 +5,10 @@ import type {
   QueryProductsBody,
 } from '../../../contract/wire/catalogue/product-query.ts'
 import { uriOf } from '../links.ts'
+import { noPrice, type Traits } from '../memory/product-figures.ts'
 import type { References } from '../memory/references.ts'
-import type { ListedProduct } from '../memory/standing.ts'
-import { bitOf, type Filter, passing } from './filters.ts'
-import type { Listing } from './listing.ts'
+import { bitOf, type Filter } from './filters.ts'
+import { type Listing, passing, tallyOf } from './listing.ts'
 
 /** The options of a filter count the products that pass all other filters. */
 
@@ -20,8 +20,14 @@ export const newCounts = (ids: Iterable<number>): Int32Array => {
 }
 
 /** An id that came after the counts were made is not counted: an assignment beyond the end of the array does nothing. */
-export const increase = (counts: Int32Array, id: number) => {
-  counts[id] = (counts[id] ?? 0) + 1
+export const increase = (counts: Int32Array, id: number, by = 1) => {
+  counts[id] = (counts[id] ?? 0) + by
+}
+
+/** The traits of some products, and how many have them. */
+function* traitsOf({ figures }: Listing, ids: Int32Array): Generator<[Traits, number]> {
+  const { numbers, counts } = tallyOf(ids, figures.traitsOf, figures.traits.size)
+  for (const number of numbers) yield [figures.traits.valueOf(number), counts[number] ?? 0]
 }
 
 export function brandFacets(
@@ -31,31 +37,25 @@ export function brandFacets(
   { brands }: References,
 ): Facets['brands'] {
   const counts = newCounts(brands.map(({ id }) => id))
-  for (const { product } of passing(listing, bitOf(filters, 'brand'))) increase(counts, product.brandId)
+  for (const [{ brandId }, products] of traitsOf(listing, passing(listing, bitOf(filters, 'brand'))))
+    increase(counts, brandId, products)
   return brands
     .filter(({ id }) => counts[id] || chosen.includes(id))
     .map(({ id, name }) => ({ id, name, count: counts[id] ?? 0, selected: chosen.includes(id) }))
 }
 
 /** Products per value: the listed ones, and for a filtered characteristic also those that only that filter leaves out. */
-function countValues(
-  { products, off }: Listing,
-  filters: readonly Filter[],
-  { values }: References,
-): Int32Array {
+function countValues(listing: Listing, filters: readonly Filter[], { values }: References): Int32Array {
   const counts = newCounts(values.keys())
-  const specOfBit = new Map(
-    filters.flatMap(({ bit, specId }): [number, number][] => (specId === undefined ? [] : [[bit, specId]])),
-  )
-  products.forEach(({ product }, at) => {
-    const bits = off[at] ?? 0
-    if (bits === 0) for (const id of product.valueIds) increase(counts, id)
-    else {
-      const specId = specOfBit.get(bits)
-      if (specId !== undefined)
-        for (const id of product.valueIds) if (values.get(id)?.spec_id === specId) increase(counts, id)
-    }
-  })
+  for (const [{ valueIds }, products] of traitsOf(listing, passing(listing, 0)))
+    for (const id of valueIds) increase(counts, id, products)
+  const { ids, off } = listing
+  for (const { bit, specId } of filters) {
+    if (specId === undefined) continue
+    const leftOut = ids.filter((_, place) => off?.[place] === bit)
+    for (const [{ valueIds }, products] of traitsOf(listing, leftOut))
+      for (const id of valueIds) if (values.get(id)?.spec_id === specId) increase(counts, id, products)
+  }
   return counts
 }
 
@@ -97,17 +97,14 @@ export function categoryFacets(
   locale: Locale,
 ): CategoryFacet[] {
   const counts = newCounts(categories.keys())
-  /** The product that was last counted for each category: one in two subcategories is counted once for their parent. */
-  const lastCounted = newCounts(categories.keys())
   const lineages: (readonly number[])[] = []
   for (const { id, lineage } of categories.values()) lineages[id] = lineage
-  for (const { product } of passing(listing, 0))
-    for (const categoryId of product.categoryIds)
-      for (const id of lineages[categoryId] ?? [])
-        if (lastCounted[id] !== product.id) {
-          lastCounted[id] = product.id
-          increase(counts, id)
-        }
+  for (const [{ categoryIds }, products] of traitsOf(listing, passing(listing, 0))) {
+    // A product in two subcategories is counted once for their parent.
+    const counted = new Set<number>()
+    for (const categoryId of categoryIds) for (const id of lineages[categoryId] ?? []) counted.add(id)
+    for (const id of counted) increase(counts, id, products)
+  }
   const facetsBelow = (parent: number | null): CategoryFacet[] =>
     [...categories.values()]
       .filter(({ id, parent_id }) => parent_id === parent && counts[id])
@@ -122,22 +119,24 @@ export function categoryFacets(
 }
 
 /** The number of products, how many are bookable, and the price range. */
-export function totalsOf({ products, off }: Listing, filters: readonly Filter[]) {
+export function totalsOf({ ids, off, cents, isBookable }: Listing, filters: readonly Filter[]) {
   const stock = bitOf(filters, 'stock')
   const price = bitOf(filters, 'price')
   let total = 0
   let stockCount = 0
-  let lowest: number | null = null
-  let highest: number | null = null
-  for (let at = 0; at < products.length; at++) {
-    const { standing, cents } = products[at] as ListedProduct
-    const bits = off[at] ?? 0
+  let lowest = Number.POSITIVE_INFINITY
+  let highest = noPrice
+  for (let place = 0; place < ids.length; place++) {
+    const id = ids[place] ?? 0
+    const bits = off ? (off[place] ?? 0) : 0
     if (bits === 0) total++
-    if (standing.cheapest && (bits & ~stock) === 0) stockCount++
-    if (cents !== null && (bits & ~price) === 0) {
-      if (lowest === null || cents < lowest) lowest = cents
-      if (highest === null || cents > highest) highest = cents
+    if ((bits & ~stock) === 0) stockCount += isBookable[id] ?? 0
+    const amount = cents[id] ?? noPrice
+    if (amount !== noPrice && (bits & ~price) === 0) {
+      if (amount < lowest) lowest = amount
+      if (amount > highest) highest = amount
     }
   }
-  return { total, stockCount, lowest, highest }
+  const hasPrices = highest !== noPrice
+  return { total, stockCount, lowest: hasPrices ? lowest : null, highest: hasPrices ? highest : null }
 }

@@ -1,7 +1,7 @@
 import { isEmptyWish, selectsDates } from '../../../contract/rules/catalogue/wish.ts'
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
+import { noPrice, type Traits } from '../memory/product-figures.ts'
 import type { References } from '../memory/references.ts'
-import type { ListedProduct } from '../memory/standing.ts'
 import type { Listing } from './listing.ts'
 
 /** An active filter. Its bit marks the products that do not pass it. */
@@ -9,8 +9,13 @@ export type Filter = {
   name: 'brand' | 'dates' | 'stock' | 'price' | 'spec'
   specId?: number
   bit: number
-  passes: (listed: ListedProduct) => boolean
+  test: Test
 }
+
+/** Products with the same traits are looked at once. */
+type Test =
+  | { passes: (id: number, listing: Listing) => boolean }
+  | { traitsPass: (traits: Traits) => boolean }
 
 /** The active filters of a query. An empty selection does not filter: no brands means all brands. */
 export function filtersOf(query: QueryProductsBody, references: References): Filter[] {
@@ -18,49 +23,62 @@ export function filtersOf(query: QueryProductsBody, references: References): Fil
   const { brands_filter: brands = [], price_filter: price, wish } = query
   if (brands.length) {
     const chosen = new Set(brands)
-    filters.push({ name: 'brand', passes: ({ product }) => chosen.has(product.brandId) })
+    filters.push({ name: 'brand', test: { traitsPass: ({ brandId }) => chosen.has(brandId) } })
   }
+  const isBookable = (id: number, listing: Listing) => listing.isBookable[id] === 1
   if (wish && !isEmptyWish(wish)) {
     const onlyDates = selectsDates(wish)
-    filters.push({
-      name: 'dates',
-      passes: ({ product, standing }) =>
-        standing.cheapest !== undefined || (!onlyDates && product.kind !== 'training'),
-    })
+    const passes = (id: number, listing: Listing) =>
+      isBookable(id, listing) || (!onlyDates && listing.productsById[id]?.kind !== 'training')
+    filters.push({ name: 'dates', test: { passes } })
   }
-  if (query.stock_filter)
-    filters.push({ name: 'stock', passes: ({ standing }) => standing.cheapest !== undefined })
+  if (query.stock_filter) filters.push({ name: 'stock', test: { passes: isBookable } })
   if (price?.active && (price.min !== undefined || price.max !== undefined)) {
     const min = Math.round((price.min ?? 0) * 100)
     const max = Math.round((price.max ?? 1e12) * 100)
-    filters.push({ name: 'price', passes: ({ cents }) => cents !== null && cents >= min && cents <= max })
+    const passes = (id: number, { cents: { [id]: cents = noPrice } }: Listing) =>
+      cents !== noPrice && cents >= min && cents <= max
+    filters.push({ name: 'price', test: { passes } })
   }
   for (const [specId, choices] of specChoices(query, references))
     filters.push({
       name: 'spec',
       specId,
-      passes: ({ product }) => choices.every((values) => product.valueIds.some((id) => values.has(id))),
+      test: {
+        traitsPass: ({ valueIds }) => choices.every((values) => valueIds.some((id) => values.has(id))),
+      },
     })
   return filters.map((filter, at) => ({ ...filter, bit: 1 << at }))
 }
 
 /** Marks the filters that each product does not pass. */
-export function applyFilters(products: readonly ListedProduct[], filters: readonly Filter[]): Listing {
-  const off = new Int32Array(products.length)
-  for (const { bit, passes } of filters)
-    products.forEach((product, at) => {
-      if (!passes(product)) off[at] = (off[at] ?? 0) | bit
-    })
-  return { products, off, isFiltered: filters.length > 0 }
+export function applyFilters(listing: Listing, filters: readonly Filter[]): Listing {
+  if (!filters.length) return listing
+  const { ids } = listing
+  const off = new Int32Array(ids.length)
+  for (const { bit, test } of filters) {
+    const passes = 'passes' in test ? test.passes : passesByTraits(listing, test.traitsPass)
+    for (let place = 0; place < ids.length; place++)
+      if (!passes(ids[place] ?? 0, listing)) off[place] = (off[place] ?? 0) | bit
+  }
+  return { ...listing, off }
+}
+
+function passesByTraits({ figures: { traits, traitsOf } }: Listing, passes: (traits: Traits) => boolean) {
+  const known: (boolean | undefined)[] = []
+  return (id: number) => {
+    const number = traitsOf[id] ?? -1
+    // It has left the shop since it was found.
+    if (number < 0) return false
+    const isKnown = known[number] ?? passes(traits.valueOf(number))
+    known[number] = isKnown
+    return isKnown
+  }
 }
 
 /** The bit of a filter, 0 when it is not active. */
 export const bitOf = (filters: readonly Filter[], name: Filter['name']): number =>
   filters.find((filter) => filter.name === name)?.bit ?? 0
-
-/** The products that pass all filters other than the one with this bit. */
-export const passing = ({ products, off, isFiltered }: Listing, bit: number): readonly ListedProduct[] =>
-  isFiltered ? products.filter((_, at) => ((off[at] ?? 0) & ~bit) === 0) : products
 
 /** The values to choose from per characteristic: some of them, a range, or both. */
 function specChoices(

@@ -9,18 +9,19 @@ import type { Catalogue } from '../memory/catalogue-index.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { dependOnList } from '../memory/depend.ts'
 import type { IndexedList } from '../memory/indexed-list.ts'
-import type { IndexedProduct } from '../memory/indexed-product.ts'
+import { noPrice } from '../memory/product-figures.ts'
 import { type Memory, memoryOfList, memoryOfSearch, noMemory } from '../memory/recent-searches.ts'
-import { type ListedProduct, listedOf, type Moment, momentOf } from '../memory/standing.ts'
+import type { ResolvedWish } from '../memory/resolved-wish.ts'
+import { type Moment, momentOf, standingOf, startingCents } from '../memory/standing.ts'
 import { anySeatsTag, wordsTag } from '../memory/tags.ts'
 import { firstByRank } from '../search/first-by-rank.ts'
 import { keyOf, parseSearch, sourceOf } from '../search/parse-search.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { dateFacets, noDateFacets } from './date-facets.ts'
 import { brandFacets, categoryFacets, specFacets, totalsOf } from './facets.ts'
-import { applyFilters, filtersOf, passing } from './filters.ts'
+import { applyFilters, filtersOf } from './filters.ts'
 import { listProducts } from './list-products.ts'
-import type { Listing } from './listing.ts'
+import { type Listing, passing } from './listing.ts'
 import { type Ranks, scopeOf, scopeOfHits } from './scope.ts'
 
 /**
@@ -47,17 +48,15 @@ export async function queryProducts(
   const filters = filtersOf(query, references)
   const wished = isEmptyWish(wish.wish) ? undefined : wish
   const vat = query.price_filter?.vat ?? 'gross'
-  const toListed = (product: IndexedProduct) => listedOf(product, wished, moment, vat)
   // What is counted over favourites, deals or the dates of a wish is not remembered.
   const isMemorable = !wished && !query.deals && customerId === undefined
   const memory = isMemorable ? memoryOf(list, moment, searched) : noMemory
   const remember: Memory = (key, compute) => memory(`${key} ${vat}`, compute)
-  const { products, ranks } = searched
+  const { ids: scope, ranks } = searched
     ? await remember('scope', () => searched.find(catalogue, { query, moment }))
     : await scopeOf(shop, catalogue, { query, customerId, moment })
-  const all = remember('listed', () => (products ?? list.products).map(toListed))
   const rememberWhole: Memory = filters.length ? noMemory : remember
-  const listing = rememberWhole('listing', () => applyFilters(all, filters))
+  const listing = applyFilters(listingOf(catalogue, scope ?? list.ids, { wished, moment, vat }), filters)
 
   const countAll = () => ({
     categories: categoryFacets(listing, references, query.category_id, locale),
@@ -66,7 +65,7 @@ export async function queryProducts(
     dates: dateFacets(listing, wish, filters, references, { locale, moment }),
   })
   const order = orderOf(query, ranks)
-  const sortAll = () => sorted(passing(listing, 0), order, !ranks)
+  const sortAll = () => sorted(listing, order, { wished, moment, isByPopularity: !ranks })
   const totals = rememberWhole('totals', () => totalsOf(listing, filters))
   const facets = query.products_only ? noFacets : rememberWhole(`facets ${locale}`, countAll)
   const { from, to } = spanOfPage(query)
@@ -74,7 +73,7 @@ export async function queryProducts(
     ranks && order === 'rank'
       ? rememberWhole(`first ${to}`, () => highest(listing, to, ranks))
       : rememberWhole(`in order ${order}`, sortAll)
-  const ids = inOrder.slice(from, to).map(({ product }) => product.id)
+  const ids = [...inOrder.slice(from, to)]
 
   const total = Math.min(totals.total, query.limit ?? totals.total)
   return {
@@ -136,46 +135,81 @@ function orderOf({ sort, best_selling }: QueryProductsBody, ranks: Ranks | undef
   return ranks ? 'rank' : 'bookable'
 }
 
-/** The first of those that pass all filters, by rank. */
-const highest = ({ products, off }: Listing, count: number, ranks: Ranks): ListedProduct[] =>
-  firstByRank(
-    {
-      ...ranks,
-      total: products.length,
-      idAt: (place) => products[place]?.product.id ?? 0,
-      passes: (place) => off[place] === 0,
-    },
-    count,
-  ).flatMap((place) => products[place] ?? [])
+/** What is known of the products of a scope. A wish has prices and dates of its own. */
+function listingOf(
+  { figures, productsById }: Catalogue,
+  ids: Int32Array,
+  { wished, moment, vat }: { wished: ResolvedWish | undefined; moment: Moment; vat: 'net' | 'gross' },
+): Listing {
+  const { cents, isBookable } = figures.at(moment)
+  const listing = { ids, figures, cents: cents[vat], isBookable, productsById, off: undefined }
+  if (!wished) return listing
+  const wishedCents = new Int32Array(isBookable.length)
+  const isWishedBookable = new Uint8Array(isBookable.length)
+  for (const id of ids) {
+    const product = productsById[id]
+    if (!product) continue
+    const standing = standingOf(product, wished, moment)
+    wishedCents[id] = startingCents(product, standing, moment, vat) ?? noPrice
+    isWishedBookable[id] = standing.cheapest ? 1 : 0
+  }
+  return { ...listing, cents: wishedCents, isBookable: isWishedBookable }
+}
 
-/** In the order of the query; the id decides between equals, so that no product appears on two pages or on none. */
+/** The first of those that pass all filters, by rank. */
+const highest = ({ ids, off }: Listing, count: number, ranks: Ranks): Int32Array =>
+  Int32Array.from(
+    firstByRank(
+      {
+        ...ranks,
+        total: ids.length,
+        idAt: (place) => ids[place] ?? 0,
+        passes: off && ((place) => off[place] === 0),
+      },
+      count,
+    ),
+    (place) => ids[place] ?? 0,
+  )
+
+/** The ids in the order of the query; the id decides between equals, so that no product appears on two pages or on none. */
 function sorted(
-  listed: readonly ListedProduct[],
+  listing: Listing,
   order: Order,
-  isByPopularity: boolean,
-): readonly ListedProduct[] {
-  if (order === 'date') return sortedBy(listed, ({ standing }) => standing.next?.firstDay ?? null)
-  if (order === 'price_asc') return sortedBy(listed, ({ cents }) => cents)
-  if (order === 'price_desc') return sortedBy(listed, ({ cents }) => (cents === null ? null : -cents))
+  {
+    wished,
+    moment,
+    isByPopularity,
+  }: { wished: ResolvedWish | undefined; moment: Moment; isByPopularity: boolean },
+): Int32Array {
+  const ids = passing(listing, 0)
+  const { cents, isBookable, figures, productsById } = listing
+  const nextDayOf = (id: number) => {
+    const product = productsById[id]
+    return (product && standingOf(product, wished, moment).next?.firstDay) ?? null
+  }
+  const centsOf = (id: number) => (cents[id] === noPrice ? null : (cents[id] ?? null))
+  const descending = (key: number | null) => (key === null ? null : -key)
+  if (order === 'date') return sortedBy(ids, nextDayOf)
+  if (order === 'price_asc') return sortedBy(ids, centsOf)
+  if (order === 'price_desc') return sortedBy(ids, (id) => descending(centsOf(id)))
   if (order === 'popularity')
-    return isByPopularity ? listed : sortedBy(listed, ({ product }) => -product.popularity)
-  return [
-    ...listed.filter(({ standing }) => standing.cheapest),
-    ...listed.filter(({ standing }) => !standing.cheapest),
-  ]
+    return isByPopularity ? ids : sortedBy(ids, (id) => -(figures.popularity[id] ?? 0))
+  const inOrder = new Int32Array(ids.length)
+  let count = 0
+  for (const wanted of [1, 0]) for (const id of ids) if (isBookable[id] === wanted) inOrder[count++] = id
+  return inOrder
 }
 
 /** By a key, those without one last. */
-function sortedBy<Key extends number | string>(
-  listed: readonly ListedProduct[],
-  keyOf: (listed: ListedProduct) => Key | null,
-): ListedProduct[] {
-  return listed
-    .map((one) => ({ one, key: keyOf(one) }))
-    .sort((a, b) => {
-      if (a.key === b.key) return a.one.product.id - b.one.product.id
+const sortedBy = <Key extends number | string>(
+  ids: Int32Array,
+  keyOf: (id: number) => Key | null,
+): Int32Array =>
+  Int32Array.from(
+    Array.from(ids, (id) => ({ id, key: keyOf(id) })).sort((a, b) => {
+      if (a.key === b.key) return a.id - b.id
       if (a.key === null || b.key === null) return a.key === null ? 1 : -1
       return a.key < b.key ? -1 : 1
-    })
-    .map(({ one }) => one)
-}
+    }),
+    ({ id }) => id,
+  )

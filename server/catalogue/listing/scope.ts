@@ -9,7 +9,7 @@ import { type Hits, popularityBonus } from '../search/hits.ts'
 /** Which products a list is about, before any filter. */
 export type Scope = {
   /** By popularity, or in no order if there are ranks; undefined for all products of the category. */
-  products: readonly IndexedProduct[] | undefined
+  ids: Int32Array | undefined
   /** How well the products match the search, or how recently they became favourites, by their place. Undefined without either. */
   ranks: Ranks | undefined
 }
@@ -19,6 +19,8 @@ export type Ranks = { rankAt: (place: number) => number; ceilingAt: (place: numb
 
 type Question = { query: QueryProductsBody; customerId: number | undefined; moment: Moment }
 
+const idsOf = (products: readonly IndexedProduct[]) => Int32Array.from(products, ({ id }) => id)
+
 /** The scope of a list without a search. */
 export async function scopeOf(
   shop: CatalogueShop,
@@ -27,11 +29,11 @@ export async function scopeOf(
 ): Promise<Scope> {
   const since = customerId === undefined ? undefined : await readFavourites(shop, customerId)
   const { products: all } = catalogue.listOf(query.category_id)
-  if (!since) return { products: query.deals ? withDeal(all, moment) : undefined, ranks: undefined }
+  if (!since) return { ids: query.deals ? idsOf(withDeal(all, moment)) : undefined, ranks: undefined }
   const favourites = all.filter((product) => since.has(product.id))
   const products = query.deals ? withDeal(favourites, moment) : favourites
   const rankAt = (place: number) => since.get(products[place]?.id ?? 0) ?? 0
-  return { products, ranks: { rankAt, ceilingAt: rankAt } }
+  return { ids: idsOf(products), ranks: { rankAt, ceilingAt: rankAt } }
 }
 
 const withDeal = (products: readonly IndexedProduct[], moment: Moment) =>
@@ -39,32 +41,38 @@ const withDeal = (products: readonly IndexedProduct[], moment: Moment) =>
 
 /** The scope of a search, without its filters; without `hits` it contains no word. */
 export function scopeOfHits(
-  { productsById, references }: Catalogue,
+  { productsById, figures, references }: Catalogue,
   hits: Hits | null,
   { query: { category_id: categoryId, deals }, moment }: Omit<Question, 'customerId'>,
 ): Scope {
-  if (!hits) return { products: [], ranks: undefined }
-  const { ids, rankAt, ceilings } = hits
+  if (!hits) return { ids: new Int32Array(), ranks: undefined }
+  const { rankAt, ceilings } = hits
+  const { popularity } = figures.at(moment)
   const tree =
     categoryId === undefined ? undefined : (references.categories.get(categoryId)?.tree ?? new Set<number>())
-  const products: IndexedProduct[] = []
-  /** The place of each product among the hits. */
-  const places: number[] = []
-  for (let place = 0; place < ids.length; place++) {
-    const product = productsById[ids[place] ?? 0]
-    if (!product || (tree && !product.categoryIds.some((id) => tree.has(id)))) continue
-    if (deals && !runningDeal(product, moment)) continue
-    products.push(product)
-    places.push(place)
+  const isInScope = (id: number) => {
+    const product = productsById[id]
+    if (!product || (tree && !product.categoryIds.some((id) => tree.has(id)))) return false
+    return !deals || runningDeal(product, moment) !== undefined
   }
+  const isShown = tree || deals ? isInScope : (id: number) => figures.has(id)
+  const isWhole = hits.ids.every(isShown)
+  const ids = isWhole ? hits.ids : hits.ids.filter(isShown)
+  /** The place of each product among the hits. */
+  const places = isWhole ? undefined : placesOf(hits.ids, isShown)
+  const placeOf = (at: number) => (places ? (places[at] ?? 0) : at)
+  const bonusAt = (at: number) => popularityBonus(popularity[ids[at] ?? 0])
   return {
-    products,
+    ids,
     ranks: {
-      rankAt: (at) => rankAt(places[at] ?? 0) + popularityBonus(products[at]),
-      ceilingAt: (at) => (ceilings[places[at] ?? 0] ?? 0) + popularityBonus(products[at]),
+      rankAt: (at) => rankAt(placeOf(at)) + bonusAt(at),
+      ceilingAt: (at) => (ceilings[placeOf(at)] ?? 0) + bonusAt(at),
     },
   }
 }
+
+const placesOf = (ids: Int32Array, isShown: (id: number) => boolean) =>
+  ids.map((_, place) => place).filter((place) => isShown(ids[place] ?? 0))
 
 /** The favourites of a customer, the newest first. */
 async function readFavourites({ db }: CatalogueShop, customerId: number): Promise<Map<number, number>> {

@@ -11,6 +11,7 @@ import { DatesByDay } from './dates-by-day.ts'
 import { IndexedList } from './indexed-list.ts'
 import { type IndexedProduct, readIndexedProducts, readSeats } from './indexed-product.ts'
 import { categoriesOf, outdatedBy, outdatedBySeats } from './outdated-by.ts'
+import { ProductFigures } from './product-figures.ts'
 import { type References, readReferences } from './references.ts'
 import { SearchIndex } from './search/search-index.ts'
 import { momentOf } from './standing.ts'
@@ -59,6 +60,9 @@ const firstBatchSize = 2000
 /** Reads that are under way at once at the start: while one is parsed, the database prepares the next. */
 const firstReads = 2
 
+/** A start waits for the texts of at most so many products. */
+const awaitedTexts = 20_000
+
 /** What of a product has to be read again. */
 type Part = 'seats' | 'all'
 
@@ -83,6 +87,7 @@ export type Catalogue = {
   products: ReadonlyMap<number, IndexedProduct>
   /** The same as a list, which is faster to look many up in. */
   productsById: readonly (IndexedProduct | undefined)[]
+  figures: ProductFigures
   /** The products of a category and of those below it; without a category all products. */
   listOf: (categoryId: number | undefined) => IndexedList
   dates: DatesByDay
@@ -117,6 +122,7 @@ export class CatalogueIndex {
   readonly #cardTexts: CardTexts
   readonly #products = new Map<number, IndexedProduct>()
   readonly #productsById: (IndexedProduct | undefined)[] = []
+  readonly #figures = new ProductFigures(this.#productsById)
   readonly #lists = new Map<number | undefined, IndexedList>()
   readonly #remembered: TaggedCache<unknown>
   readonly #dates = new DatesByDay()
@@ -181,8 +187,10 @@ export class CatalogueIndex {
     this.#progress = progress
     await this.current()
     this.#progress = undefined
-    // Does not wait for a large catalogue: until its texts are read, PostgreSQL searches.
-    await this.search.current('nl')
+    const texts = this.search.current('nl')
+    // Until the texts of a large catalogue are read, PostgreSQL searches.
+    if (this.#products.size > awaitedTexts) texts.catch(() => {})
+    else await texts
   }
 
   /** The catalogue with all changes that were announced until now, apart from very many at once. */
@@ -400,6 +408,7 @@ export class CatalogueIndex {
   }
 
   #replace(id: number, known: IndexedProduct | undefined, fresh: IndexedProduct | undefined) {
+    this.#figures.noteChange(id)
     if (known && fresh && isListedAlike(known, fresh)) {
       update(known, fresh)
       for (const list of this.#listsOf(known)) list.noteChange()
@@ -446,6 +455,7 @@ export class CatalogueIndex {
       references: this.#references,
       products: this.#products,
       productsById: this.#productsById,
+      figures: this.#figures,
       listOf: (categoryId) => this.#listOf(categoryId),
       dates: this.#dates,
       cardTexts: this.#cardTexts,

@@ -13,6 +13,7 @@ const never = { from: Number.POSITIVE_INFINITY, until: Number.NEGATIVE_INFINITY 
  */
 export class IndexedList {
   readonly #products: IndexedProduct[]
+  #ids: Int32Array | undefined
   readonly #derived = new Map<string, unknown>()
   /** From when until when time alone changes nothing about any product. */
   #span = never
@@ -25,13 +26,21 @@ export class IndexedList {
     return this.#products
   }
 
+  /** The ids of the products. */
+  get ids(): Int32Array {
+    this.#ids ??= Int32Array.from(this.#products, ({ id }) => id)
+    return this.#ids
+  }
+
   add(product: IndexedProduct) {
     insertInto(this.#products, product, byPopularity)
+    this.#ids = undefined
     this.noteChange()
   }
 
   remove(product: IndexedProduct) {
     removeFrom(this.#products, product, byPopularity)
+    this.#ids = undefined
     this.noteChange()
   }
 

@@ -72,9 +72,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Random changes before may have taken products out of the shop. */
+/** Random changes before may have taken products out of the shop, or made drafts of them. */
 const showAll = async () => {
-  await shop.pool.query('update products set retired_at = null where retired_at is not null')
+  await shop.pool.query(
+    'update products set retired_at = null, published_at = coalesce(published_at, now()) where not is_live',
+  )
   await hearChanges(shop)
 }
 

@@ -1,6 +1,5 @@
 import { bookableStates } from '../../../contract/rules/catalogue/date-status.ts'
 import { selectsDates } from '../../../contract/rules/catalogue/wish.ts'
-import type { Locale } from '../../../contract/rules/locale.ts'
 import { allInPrice } from '../../../contract/rules/money/money.ts'
 import { vatCents } from '../../../contract/rules/money/vat.ts'
 import { addDays, type Day, dayOf, instantIn } from '../../../contract/rules/time/day.ts'
@@ -15,26 +14,6 @@ export type Standing = {
   next: IndexedOption | undefined
   /** All dates. */
   dates: IndexedOption[]
-  /** Computed when it is first asked for: see `dateValuesOf`. */
-  dateValues?: DateValues
-  /** The same, see `listedOf`. */
-  listed?: { net?: ListedProduct; gross?: ListedProduct }
-}
-
-/** A product of a list's scope, and what filters, counts and sorting ask of it. */
-export type ListedProduct = {
-  readonly product: IndexedProduct
-  readonly standing: Standing
-  /** The all-in starting price, gross or net as the price filter says; null for products on quotation. */
-  readonly cents: number | null
-}
-
-/** Where, when and in which languages there are dates, each value once. */
-export type DateValues = {
-  locationIds: readonly number[]
-  months: readonly string[]
-  languages: readonly Locale[]
-  inWeekend: boolean
 }
 
 /** A moment with the day in Amsterdam, which is costly to compute. */
@@ -99,32 +78,6 @@ function computeStanding(
 
 export const isEarlier = (a: IndexedOption, b: IndexedOption) =>
   a.firstDay === b.firstDay ? a.id < b.id : (a.firstDay ?? '') < (b.firstDay ?? '')
-
-/** Many products have dates with the same values, and those are counted together. */
-const sharedValues = new Map<string, DateValues>()
-const maxSharedValues = 20_000
-
-export function dateValuesOf(standing: Standing): DateValues {
-  standing.dateValues ??= findDateValues(standing.dates)
-  return standing.dateValues
-}
-
-function findDateValues(dates: readonly IndexedOption[]): DateValues {
-  const distinct = <T extends number | string>(find: (date: IndexedOption) => T | null): T[] =>
-    [...new Set(dates.flatMap((date) => find(date) ?? []))].sort()
-  const values: DateValues = {
-    locationIds: distinct(({ locationId }) => locationId),
-    months: distinct(({ month }) => month),
-    languages: distinct(({ language }) => language),
-    inWeekend: dates.some(({ inWeekend }) => inWeekend),
-  }
-  const key = Object.values(values).join(';')
-  const known = sharedValues.get(key)
-  if (known) return known
-  if (sharedValues.size >= maxSharedValues) sharedValues.clear()
-  sharedValues.set(key, values)
-  return values
-}
 
 /** What can be booked now. */
 export const standingOf = (
@@ -203,19 +156,6 @@ export function startingCents(
     (runningDeal(product, moment)?.priceCents ?? product.priceCents) + (cheapest?.surchargeCents ?? 0)
   const fee = product.feeCents ?? 0
   return vat === 'net' ? net + fee : net + vatCents(net, product.vat) + fee + vatCents(fee, product.vat)
-}
-
-/** Without a wish it is remembered with the standing. */
-export function listedOf(
-  product: IndexedProduct,
-  wish: ResolvedWish | undefined,
-  moment: Moment,
-  vat: 'net' | 'gross',
-): ListedProduct {
-  const standing = standingOf(product, wish, moment)
-  standing.listed ??= {}
-  standing.listed[vat] ??= { product, standing, cents: startingCents(product, standing, moment, vat) }
-  return standing.listed[vat]
 }
 
 /** The all-in price of one option now. */

@@ -1,21 +1,23 @@
 import {
   addBits,
   type Bits,
+  BitsPool,
   clearBit,
   hasBit,
   isEmpty,
   keepBits,
   membersOf,
-  newBits,
   removeBits,
 } from '../memory/search/bits.ts'
 import type { Corpus, Where } from '../memory/search/corpus.ts'
-import type { Hits } from './hits.ts'
+import { aboveRounding, type Hits } from './hits.ts'
 import { type Ranker, rankerOf } from './rank.ts'
 import type { QueryPart, QueryWord, TextQuery } from './text-query.ts'
 
 /** Where the parts of a query are looked for, and whether longer words match too. */
 type Shape = { where: Where; begun: boolean }
+
+const temporary = new BitsPool()
 
 /** Which documents match parts of a query. Sets that were returned must not be changed. */
 class Matches {
@@ -43,9 +45,9 @@ class Matches {
 
   #joined(sets: readonly Bits[], join: (bits: Bits, other: Bits) => void): Bits {
     const [first, ...more] = sets
-    if (!first) return newBits(this.#corpus.size)
+    if (!first) return temporary.take(this.#corpus.size)
     if (!more.length) return first
-    const bits = first.slice()
+    const bits = temporary.copyOf(first)
     for (const other of more) join(bits, other)
     return bits
   }
@@ -60,6 +62,14 @@ class Matches {
 
 /** Searches the documents of a corpus; see `SearchSource`. */
 export function findHits(corpus: Corpus, query: TextQuery): Hits {
+  try {
+    return findIn(corpus, query)
+  } finally {
+    temporary.release()
+  }
+}
+
+function findIn(corpus: Corpus, query: TextQuery): Hits {
   const matches = new Matches(corpus)
   const inShape = (where: Where, begun: boolean) =>
     query.parts.map((part) => matches.ofPart(part, { where, begun }))
@@ -67,43 +77,62 @@ export function findHits(corpus: Corpus, query: TextQuery): Hits {
   const parts = inShape('inHead', true)
   const namedParts = inShape('inName', true)
   const inHead = matches.ofAll(parts)
-  const withAll = isEmpty(all) ? nothing : rankAll(corpus, query, { matches, all, inHead, namedParts })
-  const withSome = isEmpty(inHead) ? rankSome(corpus, query, { all, parts, namedParts }) : nothing
-  const ordinals = membersOf(all)
-  const countOfAll = ordinals.length
-  for (const ordinal of membersOf(withSome.documents)) ordinals.push(ordinal)
-  const rankedAs = (place: number) => (place < countOfAll ? withAll : withSome)
-  const ceilings = new Float64Array(ordinals.length)
+  const found = [
+    ...(isEmpty(all) ? [] : [rankAll(corpus, query, { matches, all, inHead, namedParts })]),
+    ...(isEmpty(inHead) ? [rankSome(corpus, query, { all, parts, namedParts })] : []),
+  ].map((ranked) => toHits(corpus, ranked))
+  const [first = noHits, second] = found
+  return second ? joinedHits(first, second) : first
+}
+
+function toHits(corpus: Corpus, { documents, levelOf, floorOf, shareOf, makeRanker }: Ranked): Hits {
+  const { rankOf, ceilingOf } = makeRanker()
+  const ordinals = membersOf(documents)
+  const ids = new Int32Array(ordinals.length)
+  const ceilings = new Float32Array(ordinals.length)
+  const levels = new Uint8Array(ordinals.length)
+  const shares = new Uint8Array(ordinals.length)
   for (let place = 0; place < ordinals.length; place++) {
     const ordinal = ordinals[place] ?? 0
-    const { floorOf, shareOf, ranker } = rankedAs(place)
-    ceilings[place] = floorOf(ordinal) + ranker.ceilingOf(ordinal) / shareOf(ordinal)
+    const level = levelOf(ordinal)
+    const share = shareOf(ordinal)
+    ids[place] = corpus.idOf(ordinal)
+    ceilings[place] = aboveRounding(floorOf(level) + ceilingOf(ordinal) / share)
+    levels[place] = level
+    shares[place] = share
   }
   return {
-    ids: ordinals.map((ordinal) => corpus.idOf(ordinal)),
+    ids,
     ceilings,
-    rankAt: (place) => {
-      const ordinal = ordinals[place] ?? 0
-      const { floorOf, shareOf, ranker } = rankedAs(place)
-      return floorOf(ordinal) + ranker.rankOf(ordinal) / shareOf(ordinal)
-    },
+    rankAt: (place) => floorOf(levels[place] ?? 0) + rankOf(ordinals[place] ?? 0) / (shares[place] ?? 1),
   }
 }
 
-/** Documents and their ranks: a floor that is known at once, and a share of what the ranker says. */
-type Ranked = {
-  documents: Bits
-  floorOf: (ordinal: number) => number
-  /** The rank is divided by this. */
-  shareOf: (ordinal: number) => number
-  ranker: Ranker
+const noHits: Hits = { ids: new Int32Array(), ceilings: new Float32Array(), rankAt: () => 0 }
+
+function joinedHits(one: Hits, other: Hits): Hits {
+  const count = one.ids.length
+  const ids = new Int32Array(count + other.ids.length)
+  ids.set(one.ids)
+  ids.set(other.ids, count)
+  const ceilings = new Float32Array(ids.length)
+  ceilings.set(one.ceilings)
+  ceilings.set(other.ceilings, count)
+  return {
+    ids,
+    ceilings,
+    rankAt: (place) => (place < count ? one.rankAt(place) : other.rankAt(place - count)),
+  }
 }
 
-const nothing: Ranked = {
-  documents: newBits(0),
-  floorOf: () => 0,
-  shareOf: () => 1,
-  ranker: { rankOf: () => 0, ceilingOf: () => 0 },
+/** Documents and their ranks: a floor by their level, which is known at once, and a share of what the ranker says. To be read before `temporary` is released. */
+type Ranked = {
+  documents: Bits
+  levelOf: (ordinal: number) => number
+  floorOf: (level: number) => number
+  /** The rank is divided by this. */
+  shareOf: (ordinal: number) => number
+  makeRanker: () => Ranker
 }
 
 /** Documents with all parts. */
@@ -121,14 +150,15 @@ function rankAll(
   const hasNumbers = numbersIn(corpus, query)
   return {
     documents: all,
-    floorOf: (ordinal) =>
-      (hasBit(inHead, ordinal) ? 0.5 : 0) +
-      (hasBit(named, ordinal) ? 1 : 0) +
-      (hasBit(namedWhole, ordinal) ? 1 : 0) +
-      (hasBit(namedAsTyped, ordinal) ? 0.5 : 0) +
-      (hasNumbers(ordinal) ? 0.5 : 0),
+    levelOf: (ordinal) =>
+      (hasBit(inHead, ordinal) ? 1 : 0) +
+      (hasBit(named, ordinal) ? 2 : 0) +
+      (hasBit(namedWhole, ordinal) ? 2 : 0) +
+      (hasBit(namedAsTyped, ordinal) ? 1 : 0) +
+      (hasNumbers(ordinal) ? 1 : 0),
+    floorOf: (level) => level / 2,
     shareOf: (ordinal) => (hasBit(named, ordinal) ? 5 : 1),
-    ranker: rankerOf(corpus, query, 'all'),
+    makeRanker: () => rankerOf(corpus, query, 'all'),
   }
 }
 
@@ -143,7 +173,7 @@ function rankSome(
     for (const set of sets) if (hasBit(set, ordinal)) count++
     return count
   }
-  const documents = newBits(corpus.size)
+  const documents = temporary.take(corpus.size)
   for (const part of parts) addBits(documents, part)
   removeBits(documents, all)
   const least = isEmpty(all) ? 1 : Math.ceil(parts.length / 2)
@@ -152,9 +182,10 @@ function rankSome(
       if (countIn(parts, ordinal) < least) clearBit(documents, ordinal)
   return {
     documents,
-    floorOf: (ordinal) => (countIn(parts, ordinal) + countIn(namedParts, ordinal)) / parts.length / 2,
+    levelOf: (ordinal) => countIn(parts, ordinal) + countIn(namedParts, ordinal),
+    floorOf: (level) => level / parts.length / 2,
     shareOf: () => 5,
-    ranker: rankerOf(corpus, query, 'any'),
+    makeRanker: () => rankerOf(corpus, query, 'any'),
   }
 }
 
@@ -167,7 +198,7 @@ function numbersIn(corpus: Corpus, { numbers }: TextQuery): (ordinal: number) =>
   }))
   if (pairs.some(({ before, number }) => before === undefined || number === undefined)) return () => false
   return (ordinal) => {
-    const head = corpus.headOf(ordinal)
+    const head = corpus.heads.of(ordinal)
     const positionsOf = (term: number | undefined): number[] => {
       for (let at = 0; at < head.length; at += 1 + ((head[at] ?? 0) & 255))
         if ((head[at] ?? 0) >>> 8 === term)

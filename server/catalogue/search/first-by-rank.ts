@@ -1,3 +1,5 @@
+import { Scratch } from '../memory/search/scratch.ts'
+
 /** What to rank, by its place. */
 export type Ranking = {
   total: number
@@ -14,7 +16,7 @@ export type Ranking = {
 export function firstByRank({ total, idAt, ceilingAt, rankAt, passes }: Ranking, count: number): number[] {
   const first: { place: number; rank: number; id: number }[] = []
   if (count === 0) return []
-  const ceilings = new Float64Array(total)
+  const ceilings = ceilingsOfPlaces.ofSize(total)
   for (let place = 0; place < total; place++) ceilings[place] = ceilingAt(place)
   let least = Number.NEGATIVE_INFINITY
   for (const place of roughlyByCeiling(ceilings)) {
@@ -28,6 +30,9 @@ export function firstByRank({ total, idAt, ceilingAt, rankAt, passes }: Ranking,
   }
   return first.map(({ place }) => place)
 }
+
+const ceilingsOfPlaces = new Scratch(Float64Array)
+const placesInOrder = new Scratch(Uint32Array)
 
 const steps = 64
 
@@ -50,7 +55,7 @@ function roughlyByCeiling(ceilings: Float64Array): Uint32Array {
     starts[next] = (starts[next] ?? 0) + 1
   }
   for (let step = 1; step <= steps; step++) starts[step] = (starts[step] ?? 0) + (starts[step - 1] ?? 0)
-  const places = new Uint32Array(ceilings.length)
+  const places = placesInOrder.ofSize(ceilings.length)
   for (let place = 0; place < ceilings.length; place++) {
     const step = stepOf(place)
     const at = starts[step] ?? 0

@@ -2,11 +2,14 @@ import { firstByRank } from './first-by-rank.ts'
 
 /** What a search found, in no order. Ranks are costly to compute, so they are computed only for hits that may be among the first. */
 export type Hits = {
-  readonly ids: readonly number[]
+  readonly ids: Int32Array
   readonly rankAt: (place: number) => number
   /** A number for each hit that is not below its rank. */
-  readonly ceilings: ArrayLike<number>
+  readonly ceilings: Float32Array
 }
+
+/** A ceiling that is not below the rank when it is rounded down to single precision. */
+export const aboveRounding = (ceiling: number) => ceiling + 1e-5
 
 type Options = {
   /** Leaves out hits. */
@@ -33,5 +36,4 @@ export function firstHits(
 }
 
 /** Popularity decides between products that match equally well. */
-export const popularityBonus = (product: { popularity: number } | undefined) =>
-  (product?.popularity ?? 0) / 200
+export const popularityBonus = (popularity: number | undefined) => (popularity ?? 0) / 200

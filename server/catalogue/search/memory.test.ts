@@ -114,7 +114,7 @@ async function compare(index: SearchIndex, locale: Locale, term: string) {
       for (const place of ids.keys()) expect(rankAt(place), term).toBeLessThanOrEqual(ceilings[place] ?? 0)
     return found.map(({ ids, rankAt }) =>
       // PostgreSQL ranks in single precision, and processors differ in its last digit.
-      ids.map((id, place) => ({ id, rank: rankAt(place).toPrecision(5) })).sort((a, b) => a.id - b.id),
+      [...ids].map((id, place) => ({ id, rank: rankAt(place).toPrecision(5) })).sort((a, b) => a.id - b.id),
     )
   }
   const partsOf = async (source: SearchSource, { joined, words }: typeof analysed) => ({

@@ -1,11 +1,12 @@
-import type { Corpus, Head } from '../memory/search/corpus.ts'
+import type { Corpus } from '../memory/search/corpus.ts'
 import { countPostings } from '../memory/search/postings.ts'
+import { Scratch } from '../memory/search/scratch.ts'
 import type { Form, TextQuery } from './text-query.ts'
 
 /** How well documents match a query, computed as PostgreSQL's `ts_rank` does, down to its rounding. */
 export type Ranker = {
   rankOf: (ordinal: number) => number
-  /** A number that is not below the rank, and costs little to compute. */
+  /** A number that is not below the rank, and costs little to compute. To be asked before the next ranker is made. */
   ceilingOf: (ordinal: number) => number
 }
 
@@ -37,63 +38,80 @@ const isConjunction = ({ parts }: TextQuery) =>
 /** No word in a head adds more than this to a rank: when a C comes first and then many A, it is 1.091. */
 const mostPerWord = 1.1
 
+const foundWords = new Scratch(Uint16Array)
+
+/** The terms that are marked now, and their marks by term id: one array for all searches. */
+let markedTerms: ReadonlyMap<number, unknown> = new Map()
+let marks = new Uint8Array()
+
+/** Marks these terms and no others. */
+function marked(terms: ReadonlyMap<number, unknown>, { termCount }: Corpus): Uint8Array {
+  if (terms === markedTerms) return marks
+  for (const id of markedTerms.keys()) marks[id] = 0
+  if (marks.length < termCount) marks = new Uint8Array(termCount + (termCount >>> 2))
+  for (const id of terms.keys()) marks[id] = 1
+  markedTerms = terms
+  return marks
+}
+
 /** Ranks by all parts of a query, or by any. */
 export function rankerOf(corpus: Corpus, query: TextQuery, parts: 'all' | 'any'): Ranker {
   const operands = operandsOf(query)
-  const isOperand = new Uint8Array(corpus.termCount)
   const operandsOfTerm = new Map<number, number[]>()
   /** How many words of each head are found: once for every operand. */
-  const found = new Uint16Array(corpus.size)
+  const found = foundWords.ofSize(corpus.size)
   for (const [operand, { text, begins }] of operands.entries())
     for (const { id, inHead } of corpus.lookUp(text, begins).terms) {
       if (inHead === undefined) continue
-      isOperand[id] = 1
       operandsOfTerm.set(id, [...(operandsOfTerm.get(id) ?? []), operand])
       countPostings(found, inHead)
     }
   const ceilingOf = (ordinal: number) => ((found[ordinal] ?? 0) * mostPerWord) / operands.length
   if (operands.length === 1)
-    return { rankOf: (ordinal) => rankOfOne(corpus.headOf(ordinal), isOperand), ceilingOf }
+    return { rankOf: (ordinal) => rankOfOne(corpus, ordinal, marked(operandsOfTerm, corpus)), ceilingOf }
   const isTogether = isConjunction(query) && (parts === 'all' || query.parts.length === 1)
   /** Per operand, where its words begin in the head. */
   const places: number[][] = operands.map(() => [])
   const rankOf = (ordinal: number) => {
-    const head = corpus.headOf(ordinal)
+    const { numbers, starts, ends } = corpus.heads
+    const isOperand = marked(operandsOfTerm, corpus)
+    const end = ends[ordinal] ?? 0
     for (const entries of places) entries.length = 0
-    for (let at = 0; at < head.length; at += 1 + ((head[at] ?? 0) & 255)) {
-      const term = (head[at] ?? 0) >>> 8
+    for (let at = starts[ordinal] ?? 0; at < end; at += 1 + ((numbers[at] ?? 0) & 255)) {
+      const term = (numbers[at] ?? 0) >>> 8
       if (isOperand[term]) for (const operand of operandsOfTerm.get(term) ?? []) places[operand]?.push(at)
     }
-    return isTogether ? rankTogether(head, places) : rankApart(head, places)
+    return isTogether ? rankTogether(numbers, places) : rankApart(numbers, places)
   }
   return { rankOf, ceilingOf: isTogether ? () => 1 : ceilingOf }
 }
 
 /** `calc_rank_or`: the occurrences of each word, the first counting most. */
-function rankApart(head: Head, found: readonly number[][]): number {
+function rankApart(heads: Uint32Array, found: readonly number[][]): number {
   let rank = 0
   for (const entries of found)
-    for (const at of entries) rank = float(rank + weightOfEntry(head, at) / sumOfSquares)
+    for (const at of entries) rank = float(rank + weightOfEntry(heads, at) / sumOfSquares)
   return float(rank / found.length)
 }
 
 /** The same for a single text, which most suggestions look for. */
-function rankOfOne(head: Head, isOperand: Uint8Array): number {
+function rankOfOne({ heads: { numbers, starts, ends } }: Corpus, ordinal: number, isOperand: Uint8Array) {
+  const end = ends[ordinal] ?? 0
   let rank = 0
-  for (let at = 0; at < head.length; at += 1 + ((head[at] ?? 0) & 255))
-    if (isOperand[(head[at] ?? 0) >>> 8]) rank = float(rank + weightOfEntry(head, at) / sumOfSquares)
+  for (let at = starts[ordinal] ?? 0; at < end; at += 1 + ((numbers[at] ?? 0) & 255))
+    if (isOperand[(numbers[at] ?? 0) >>> 8]) rank = float(rank + weightOfEntry(numbers, at) / sumOfSquares)
   return rank
 }
 
 /** What the occurrences of one word in a head weigh. */
-function weightOfEntry(head: Head, at: number): number {
-  const places = (head[at] ?? 0) & 255
-  if (places === 1) return weightOf(head[at + 1] ?? 0)
+function weightOfEntry(heads: Uint32Array, at: number): number {
+  const places = (heads[at] ?? 0) & 255
+  if (places === 1) return weightOf(heads[at + 1] ?? 0)
   let sum = 0
   let best = -1
   let bestAt = 0
   for (let nth = 0; nth < places; nth++) {
-    const weight = weightOf(head[at + 1 + nth] ?? 0)
+    const weight = weightOf(heads[at + 1 + nth] ?? 0)
     sum = float(sum + float(weight / ((nth + 1) * (nth + 1))))
     if (weight > best) {
       best = weight
@@ -104,26 +122,26 @@ function weightOfEntry(head: Head, at: number): number {
 }
 
 /** `calc_rank_and`: every pair of occurrences of two words, the closest counting most. */
-function rankTogether(head: Head, found: readonly number[][]): number {
+function rankTogether(heads: Uint32Array, found: readonly number[][]): number {
   let rank = -1
   for (const [operand, entries] of found.entries())
     for (const at of entries)
       for (let other = 0; other < operand; other++) {
         // Of the words that begin with an earlier text, only the last is compared.
         const before = found[other]?.at(-1)
-        if (before !== undefined) rank = addPairs(head, at, before, rank)
+        if (before !== undefined) rank = addPairs(heads, at, before, rank)
       }
   return rank < 0 ? float(1e-20) : rank
 }
 
-function addPairs(head: Head, one: number, other: number, start: number): number {
+function addPairs(heads: Uint32Array, one: number, other: number, start: number): number {
   let rank = start
-  const lastOfOne = one + ((head[one] ?? 0) & 255)
-  const lastOfOther = other + ((head[other] ?? 0) & 255)
+  const lastOfOne = one + ((heads[one] ?? 0) & 255)
+  const lastOfOther = other + ((heads[other] ?? 0) & 255)
   for (let at = one + 1; at <= lastOfOne; at++)
     for (let before = other + 1; before <= lastOfOther; before++) {
-      const place = head[at] ?? 0
-      const placeBefore = head[before] ?? 0
+      const place = heads[at] ?? 0
+      const placeBefore = heads[before] ?? 0
       const distance = Math.abs((place >>> 2) - (placeBefore >>> 2))
       if (distance === 0) continue
       const pair = float(

@@ -30,14 +30,16 @@ export async function suggest(shop: CatalogueShop, { term, limit, wish }: Questi
   if (!search) return nothing
   shop.dependence.on(catalogueTag, wordsTag)
   const { query, didYouMean } = search
-  const { productsById, listOf } = await shop.catalogue.current()
+  const { figures, listOf } = await shop.catalogue.current()
+  const moment = momentOf(shop.now)
   const key = keyOf(shop, source, search)
-  const remember = key === undefined ? noMemory : memoryOfSearch(listOf(undefined), momentOf(shop.now), key)
+  const remember = key === undefined ? noMemory : memoryOfSearch(listOf(undefined), moment, key)
   const find = (kind: DocumentKind) => remember(`${kind} hits`, () => source.findHits(kind, query))
   const found = await find('product')
-  const first = remember(`suggested ${limit}`, () =>
-    firstHits(found, limit, { bonusOf: (id) => popularityBonus(productsById[id]) }),
-  )
+  const first = remember(`suggested ${limit}`, () => {
+    const { popularity } = figures.at(moment)
+    return firstHits(found, limit, { bonusOf: (id) => popularityBonus(popularity[id]) })
+  })
   const cards = await listCards(shop, first, await resolveWish(shop, wish))
   return {
     products: cards.map(toSuggestion),

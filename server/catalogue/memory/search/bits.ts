@@ -4,6 +4,32 @@ export type Bits = Uint32Array
 /** An empty set for the numbers below `size`. */
 export const newBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5)
 
+/** Sets that a search needs only while it runs. Made anew for each search, they would keep the garbage collector busy. */
+export class BitsPool {
+  readonly #sets: Bits[] = []
+  #taken = 0
+
+  /** An empty set, until `release`. */
+  take(size: number): Bits {
+    const words = (size + 31) >>> 5
+    const known = this.#sets[this.#taken]
+    const set = known && known.length >= words ? known : new Uint32Array(words + (words >>> 2))
+    this.#sets[this.#taken++] = set
+    return set.subarray(0, words).fill(0)
+  }
+
+  copyOf(bits: Bits): Bits {
+    const copy = this.take(bits.length * 32)
+    copy.set(bits)
+    return copy
+  }
+
+  /** All sets may be used again. */
+  release() {
+    this.#taken = 0
+  }
+}
+
 export const setBit = (bits: Bits, at: number) => {
   const word = at >>> 5
   bits[word] = (bits[word] ?? 0) | (1 << (at & 31))
@@ -49,10 +75,18 @@ export function isEmpty(bits: Bits): boolean {
 }
 
 /** The members in ascending order. */
-export function membersOf(bits: Bits): number[] {
-  const members: number[] = []
+export function membersOf(bits: Bits): Int32Array {
+  const members = new Int32Array(countBits(bits))
+  let count = 0
+  eachMember(bits, (member) => {
+    members[count++] = member
+  })
+  return members
+}
+
+/** Calls a function with each member, in ascending order. */
+export function eachMember(bits: Bits, call: (member: number) => void) {
   for (let word = 0; word < bits.length; word++)
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
-      members.push((word << 5) + 31 - Math.clz32(rest & -rest))
-  return members
+      call((word << 5) + 31 - Math.clz32(rest & -rest))
 }

@@ -1,7 +1,9 @@
 import { type Bits, newBits } from './bits.ts'
 import { decodeNumbers, encodeNumbers } from './numbers.ts'
+import { PackedLists } from './packed-lists.ts'
 import { addPostings, countOf, type Postings, settled, withDocument, withoutDocument } from './postings.ts'
 import { SortedWords } from './sorted-words.ts'
+import { TermTable } from './term-table.ts'
 
 /** A search document as it is stored, see `search_documents`. */
 export type StoredDocument = {
@@ -18,14 +20,10 @@ export type Where = 'anywhere' | 'inHead' | 'inName'
 /** A word or stem, and the documents that contain it. */
 export type Term = { readonly id: number; readonly text: string } & { [W in Where]: Postings | undefined }
 
-/**
- * The head of a document: per word, in alphabetical order, `term id * 256 + number of places` and then its places. A place is
- * `position * 4 + weight`, with 3 for weight A to 0 for D, as PostgreSQL has it.
- */
-export type Head = Uint32Array
-
 /** Words that were looked up are remembered until documents are written, because searches share most of theirs. */
 const maxLookedUpBytes = 4e6
+/** In a large corpus as much as some hundred of them take. */
+const maxLookedUpBytesPerDocument = 200
 /** A look-up without its documents. */
 const lookUpBytes = 500
 
@@ -52,12 +50,10 @@ export class LookedUp {
 }
 
 const maxPlaces = 255
-const noHead: Head = new Uint32Array()
-const noWords = new Uint8Array()
 
 /** Documents of one kind in one language, by word. */
 export class Corpus {
-  readonly #terms = new Map<string, Term>()
+  readonly #terms = new TermTable()
   readonly #termsById: Term[] = []
   readonly #sorted = new SortedWords()
   #termCount = 0
@@ -65,9 +61,13 @@ export class Corpus {
   readonly #ordinals = new Map<number, number>()
   readonly #ids: number[] = []
   readonly #free: number[] = []
-  readonly #heads: Head[] = []
+  /**
+   * The head of each document: per word, in alphabetical order, `term id * 256 + number of places` and then its places. A place is
+   * `position * 4 + weight`, with 3 for weight A to 0 for D, as PostgreSQL has it.
+   */
+  readonly heads = new PackedLists(Uint32Array)
   /** All words of each document, to remove it from them. */
-  readonly #words: Uint8Array[] = []
+  readonly #words = new PackedLists(Uint8Array)
   /** What was read of each document, to see whether it has changed. */
   readonly #marks: number[] = []
   readonly #lookedUp = new Map<string, LookedUp>()
@@ -90,24 +90,20 @@ export class Corpus {
     return [...this.#ordinals.keys()]
   }
 
-  headOf(ordinal: number): Head {
-    return this.#heads[ordinal] ?? noHead
-  }
-
   hasBeginning(start: string): boolean {
-    return this.#terms.has(start) || this.#sorted.hasBeginning(start)
+    return this.#terms.find(start) !== undefined || this.#sorted.hasBeginning(start)
   }
 
   /** In how many documents a word occurs. */
   usesOf(text: string): number {
-    const postings = this.#terms.get(text)?.anywhere
+    const postings = this.#terms.find(text)?.anywhere
     return postings === undefined ? 0 : countOf(postings)
   }
 
   /** The word itself, or all words that begin with it. */
   termsOf(text: string, begins: boolean): Term[] {
-    if (begins) return [...this.#sorted.beginningWith(text)].flatMap((word) => this.#terms.get(word) ?? [])
-    const term = this.#terms.get(text)
+    if (begins) return [...this.#sorted.beginningWith(text)].flatMap((word) => this.#terms.find(word) ?? [])
+    const term = this.#terms.find(text)
     return term ? [term] : []
   }
 
@@ -118,7 +114,8 @@ export class Corpus {
     if (known) return known
     const found = new LookedUp(this.termsOf(text, begins), this.size)
     const bytes = lookUpBytes + (3 * this.size) / 8
-    if (this.#lookedUp.size * bytes >= maxLookedUpBytes) this.#lookedUp.clear()
+    const most = Math.max(maxLookedUpBytes, this.size * maxLookedUpBytesPerDocument)
+    if (this.#lookedUp.size * bytes >= most) this.#lookedUp.clear()
     this.#lookedUp.set(key, found)
     return found
   }
@@ -135,66 +132,77 @@ export class Corpus {
       this.#ordinals.set(id, ordinal)
       this.#ids[ordinal] = id
       this.#marks[ordinal] = mark
-      this.#heads[ordinal] = this.#addHead(head, ordinal)
-      const terms = words ? words.split(' ').map((text) => this.#termOf(text)) : []
-      for (const term of terms) this.#add(term, 'anywhere', ordinal)
-      this.#words[ordinal] = encodeNumbers(terms.map(({ id }) => id))
+      this.heads.set(ordinal, this.#addHead(head, ordinal))
+      this.#words.set(ordinal, encodeNumbers(this.#addWords(words, ordinal)))
     }
   }
 
   /** Chooses the smallest form for the documents of each word; to be called after many were written. */
   settle() {
-    for (const term of this.#terms.values())
+    for (const term of this.#terms)
       for (const where of ['anywhere', 'inHead', 'inName'] as const) {
         const postings = term[where]
         if (postings !== undefined) term[where] = settled(postings, this.size)
       }
   }
 
-  #termOf(text: string): Term {
-    const known = this.#terms.get(text)
+  /** The term that is written from one place of a text to before another. */
+  #termIn(text: string, from: number, to: number): Term {
+    const known = this.#terms.find(text, from, to)
     if (known) return known
     const term: Term = {
       id: this.#freeTermIds.pop() ?? this.#termCount++,
       // A copy, because a part of a string keeps the whole in memory.
-      text: Buffer.from(text).toString(),
+      text: Buffer.from(text.slice(from, to)).toString(),
       anywhere: undefined,
       inHead: undefined,
       inName: undefined,
     }
-    this.#terms.set(term.text, term)
+    this.#terms.add(term)
     this.#termsById[term.id] = term
     this.#sorted.add(term.text)
     return term
   }
 
-  #add(term: Term, where: Where, ordinal: number) {
-    term[where] = withDocument(term[where], ordinal)
+  /** Adds all words of a document; returns the ids of their terms. */
+  #addWords(words: string, ordinal: number): number[] {
+    const ids: number[] = []
+    let from = 0
+    for (let at = 0; at <= words.length; at++) {
+      if (at < words.length && words.charCodeAt(at) !== space) continue
+      if (at > from) {
+        const term = this.#termIn(words, from, at)
+        term.anywhere = withDocument(term.anywhere, ordinal)
+        ids.push(term.id)
+      }
+      from = at + 1
+    }
+    return ids
   }
 
-  #addHead(vector: string, ordinal: number): Head {
+  #addHead(vector: string, ordinal: number): number[] {
     const head: number[] = []
-    eachWord(vector, (text, places) => {
-      const term = this.#termOf(text)
-      this.#add(term, 'inHead', ordinal)
-      if (places.some((place) => (place & 3) === 3)) this.#add(term, 'inName', ordinal)
+    eachWord(vector, (from, to, places) => {
+      const term = this.#termIn(vector, from, to)
+      term.inHead = withDocument(term.inHead, ordinal)
+      if (places.some((place) => (place & 3) === 3)) term.inName = withDocument(term.inName, ordinal)
       head.push(term.id * 256 + places.length, ...places)
     })
-    return Uint32Array.from(head)
+    return head
   }
 
   #remove(ids: readonly number[]) {
     for (const id of ids) {
       const ordinal = this.#ordinals.get(id)
       if (ordinal === undefined) continue
-      for (const termId of decodeNumbers(this.#words[ordinal])) {
+      for (const termId of decodeNumbers(this.#words.of(ordinal))) {
         const term = this.#termsById[termId]
         if (term) this.#removeFrom(term, ordinal)
       }
       this.#ordinals.delete(id)
       this.#ids[ordinal] = 0
-      this.#heads[ordinal] = noHead
-      this.#words[ordinal] = noWords
+      this.heads.remove(ordinal)
+      this.#words.remove(ordinal)
       this.#marks[ordinal] = 0
       this.#free.push(ordinal)
     }
@@ -204,7 +212,7 @@ export class Corpus {
     for (const where of ['anywhere', 'inHead', 'inName'] as const)
       term[where] = withoutDocument(term[where], ordinal)
     if (term.anywhere !== undefined) return
-    this.#terms.delete(term.text)
+    this.#terms.delete(term)
     this.#sorted.delete(term.text)
     this.#freeTermIds.push(term.id)
   }
@@ -221,13 +229,16 @@ const [zero, nine, space, comma, a, b, c] = [...'09 ,ABC'].map((letter) => lette
 ]
 
 /**
- * Calls a function with each word of a `tsvector` and its places, in the order in which it stores them. Words consist of letters and
- * digits, so nothing is escaped. All documents are read in this way, so it splits no strings.
+ * Calls a function with each word of a `tsvector`, by where it begins and ends, and its places, in the order in which it stores them. Words
+ * consist of letters and digits, so nothing is escaped. All documents are read in this way, so it splits no strings.
  */
-export function eachWord(vector: string, found: (text: string, places: readonly number[]) => void) {
+export function eachWord(
+  vector: string,
+  found: (from: number, to: number, places: readonly number[]) => void,
+) {
   for (let at = 0; at < vector.length; at++) {
     const end = vector.indexOf("'", at + 1)
-    const text = vector.slice(at + 1, end)
+    const from = at + 1
     const places: number[] = []
     let [position, weight] = [0, 0]
     for (at = end + 2; at <= vector.length; at++) {
@@ -240,7 +251,7 @@ export function eachWord(vector: string, found: (text: string, places: readonly 
         if (code === space) break
       } else weight = code === a ? 3 : code === b ? 2 : code === c ? 1 : 0
     }
-    found(text, places)
+    found(from, end, places)
   }
 }
 

@@ -1,4 +1,14 @@
-import { addBits, type Bits, clearBit, countBits, isEmpty, membersOf, newBits, setBit } from './bits.ts'
+import {
+  addBits,
+  type Bits,
+  clearBit,
+  countBits,
+  eachMember,
+  isEmpty,
+  membersOf,
+  newBits,
+  setBit,
+} from './bits.ts'
 
 /**
  * The documents that contain a word, by their ordinals. Most words occur once, so a single document is stored as a number; several as an
@@ -6,24 +16,38 @@ import { addBits, type Bits, clearBit, countBits, isEmpty, membersOf, newBits, s
  */
 export type Postings = number | number[] | Bits
 
+/** An element of an array takes 64 bits. */
+const bitsPerElement = 64
+/** Until they are settled, arrays of frequent words would fill the memory: they are looked at whenever their length has doubled. */
+const isLookedAt = (length: number) => length >= 64 && (length & (length - 1)) === 0
+
 /** Adds a document that is not yet there. */
 export function withDocument(postings: Postings | undefined, ordinal: number): Postings {
   if (postings === undefined) return ordinal
   if (typeof postings === 'number') return [postings, ordinal]
   if (Array.isArray(postings)) {
     postings.push(ordinal)
-    return postings
+    return isLookedAt(postings.length) ? settled(postings, Math.max(...postings) + 1) : postings
   }
-  const bits = ordinal >>> 5 < postings.length ? postings : enlarged(postings, ordinal + 1)
+  // A quarter more than needed, so that growing is rare.
+  const bits =
+    ordinal >>> 5 < postings.length ? postings : resized(postings, ordinal + 1 + ((ordinal + 1) >>> 2))
   setBit(bits, ordinal)
   return bits
 }
 
-function enlarged(bits: Bits, size: number): Bits {
-  // A quarter more than needed, so that growing is rare.
-  const larger = newBits(size + (size >>> 2))
-  larger.set(bits)
-  return larger
+function toBits(ordinals: readonly number[], size: number): Bits {
+  const bits = newBits(size)
+  for (const ordinal of ordinals) setBit(bits, ordinal)
+  return bits
+}
+
+/** The same members below another size. */
+function resized(bits: Bits, size: number): Bits {
+  const copy = newBits(size)
+  if (copy.length === bits.length) return bits
+  copy.set(bits.subarray(0, copy.length))
+  return copy
 }
 
 /** Undefined when no document is left. */
@@ -39,20 +63,14 @@ export function withoutDocument(postings: Postings | undefined, ordinal: number)
   return isEmpty(postings) ? undefined : postings
 }
 
-/** An element of an array takes 64 bits. */
-const bitsPerElement = 64
-
 /** The smaller form for the number of documents there are now. */
 export function settled(postings: Postings, documents: number): Postings {
   if (typeof postings === 'number') return postings
   const count = countOf(postings)
-  if (Array.isArray(postings)) {
-    if (count * bitsPerElement <= documents) return postings
-    const bits = newBits(documents)
-    for (const ordinal of postings) setBit(bits, ordinal)
-    return bits
-  }
-  return count * bitsPerElement * 2 < documents ? membersOf(postings) : postings
+  if (Array.isArray(postings))
+    return count * bitsPerElement <= documents ? postings : toBits(postings, documents)
+  if (count * bitsPerElement * 2 < documents) return [...membersOf(postings)]
+  return resized(postings, documents)
 }
 
 export const countOf = (postings: Postings): number =>
@@ -61,9 +79,12 @@ export const countOf = (postings: Postings): number =>
 /** Counts one more for each of the documents. */
 export function countPostings(counts: Uint16Array, postings: Postings | undefined) {
   if (postings === undefined) return
-  const ordinals =
-    typeof postings === 'number' ? [postings] : Array.isArray(postings) ? postings : membersOf(postings)
-  for (const ordinal of ordinals) counts[ordinal] = (counts[ordinal] ?? 0) + 1
+  const count = (ordinal: number) => {
+    counts[ordinal] = (counts[ordinal] ?? 0) + 1
+  }
+  if (typeof postings === 'number') count(postings)
+  else if (Array.isArray(postings)) for (const ordinal of postings) count(ordinal)
+  else eachMember(postings, count)
 }
 
 export function addPostings(bits: Bits, postings: Postings | undefined) {

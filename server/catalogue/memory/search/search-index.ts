@@ -128,16 +128,21 @@ export class SearchIndex {
   }
 
   async #readProducts(texts: Record<Locale, SearchTexts>) {
-    let last: { id: number; locale: string } | undefined = { id: 0, locale: '' }
-    while (last) {
-      const rows: DocumentRow[] = await readRows(this.#db, documentColumns)`
+    const readAfter = ({ id, locale }: Pick<DocumentRow, 'id' | 'locale'>): Promise<DocumentRow[]> =>
+      readRows(this.#db, documentColumns)`
         select product_id as id, locale, head::text as head, array_to_string(tsvector_to_array(words), ' ') as words
-        from search_documents where (product_id, locale) > (${last.id}, ${last.locale})
+        from search_documents where (product_id, locale) > (${id}, ${locale})
         order by product_id, locale limit ${batchSize}`
+    let rows = await readAfter({ id: 0, locale: locales[0] })
+    for (let last = rows.at(-1); last; last = rows.at(-1)) {
+      // PostgreSQL works on the next ones while these are written.
+      const next = readAfter(last)
+      // It is awaited below; until then a failure must not count as unhandled.
+      next.catch(() => {})
       for (const locale of locales)
         texts[locale].documents.product.write(rows.filter((row) => row.locale === locale))
-      last = rows.at(-1)
       await nextTurn()
+      rows = await next
     }
     for (const { documents } of Object.values(texts)) documents.product.settle()
   }
@@ -198,7 +203,8 @@ export class SearchIndex {
       const unknown = new Set<string>()
       for (const document of documents)
         if (document.locale === locale)
-          eachWord(document.head, (text) => {
+          eachWord(document.head, (from, to) => {
+            const text = document.head.slice(from, to)
             if (!words.has(text)) unknown.add(text)
           })
       if (!unknown.size) continue
