@@ -40,14 +40,18 @@ export function filtersOf(query: QueryProductsBody, references: References): Fil
       cents !== noPrice && cents >= min && cents <= max
     filters.push({ name: 'price', test: { passes } })
   }
-  for (const [specId, choices] of specChoices(query, references))
+  for (const [specId, choices] of specChoices(query, references)) {
+    const pass = (valueIds: readonly number[]) =>
+      choices.every((values) => valueIds.some((id) => values.has(id)))
+    const isInTraits = references.specs.some(({ id, filterable }) => id === specId && filterable)
     filters.push({
       name: 'spec',
       specId,
-      test: {
-        traitsPass: ({ valueIds }) => choices.every((values) => valueIds.some((id) => values.has(id))),
-      },
+      test: isInTraits
+        ? { traitsPass: ({ valueIds }) => pass(valueIds) }
+        : { passes: (id, { productsById }) => pass(productsById[id]?.valueIds ?? []) },
     })
+  }
   return filters.map((filter, at) => ({ ...filter, bit: 1 << at }))
 }
 

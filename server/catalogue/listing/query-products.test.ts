@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductList } from '../../../contract/wire/catalogue/product-query.ts'
+import { hearChanges } from '../../../tests/support/catalogue/random-changes.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -41,6 +42,35 @@ describe('a list of products', () => {
     const days = answer.specs.find(({ id }) => id === 5)
     expect(days).toMatchObject({ min: 0.5, max: 5 })
     expect(answer.specs.find(({ id }) => id === 195)).toMatchObject({ title: 'Niveau', min: null, max: null })
+  })
+
+  it('can be filtered by a characteristic that is not offered as a filter, such as the code', async () => {
+    const { rows } = await shop.pool.query(
+      "select v.id, v.title->>'nl' as code from spec_values v join products p on p.code = v.title->>'nl' where v.spec_id = 253 and p.is_live limit 1",
+    )
+    const [{ id, code }] = rows
+    const answer = await query({ specs_filter: { 253: [id] } })
+    expect(codesOf(answer)).toEqual([code])
+    expect(answer.specs.some(({ id }) => id === 253)).toBe(false)
+    const [value] = answer.specs.find(({ id }) => id === 5)?.values ?? []
+    expect(value).toMatchObject({ count: 1 })
+  })
+
+  it('counts a characteristic as soon as colleagues make it a filter', async () => {
+    const shownIds = async () => (await query({})).specs.map(({ id }) => id)
+    expect(await shownIds()).not.toContain(301)
+    await shop.pool.query('update specs set filterable = true where id = 301')
+    await hearChanges(shop)
+    const instruction = (await query({})).specs.find(({ id }) => id === 301)
+    const { rows } = await shop.pool.query(
+      `select count(*)::int as products from product_specs s join products p on p.id = s.product_id and p.is_live
+       where s.value_id = $1`,
+      [instruction?.values[0]?.id],
+    )
+    expect(instruction?.values[0]?.count).toBe(rows[0].products)
+    await shop.pool.query('update specs set filterable = false where id = 301')
+    await hearChanges(shop)
+    expect(await shownIds()).not.toContain(301)
   })
 
   it('is in the requested language, with the same counts', async () => {

@@ -122,7 +122,12 @@ export class CatalogueIndex {
   readonly #cardTexts: CardTexts
   readonly #products = new Map<number, IndexedProduct>()
   readonly #productsById: (IndexedProduct | undefined)[] = []
-  readonly #figures = new ProductFigures(this.#productsById)
+  /** The characteristics that are counted. */
+  #filterable: ReadonlySet<number> = new Set()
+  readonly #figures = new ProductFigures(this.#productsById, (valueId) => {
+    const specId = this.#references?.values.get(valueId)?.spec_id
+    return specId === undefined || this.#filterable.has(specId)
+  })
   readonly #lists = new Map<number | undefined, IndexedList>()
   readonly #remembered: TaggedCache<unknown>
   readonly #dates = new DatesByDay()
@@ -282,6 +287,7 @@ export class CatalogueIndex {
       await this.#slice
       if (references) {
         this.#references = await readReferences(this.#db)
+        this.#noteFilterable(this.#references)
         this.#lists.clear()
         this.#trainingCategories = undefined
       }
@@ -301,6 +307,13 @@ export class CatalogueIndex {
       throw error
     }
     this.#startBacklog()
+  }
+
+  #noteFilterable({ specs }: References) {
+    const filterable = new Set(specs.flatMap(({ id, filterable }) => (filterable ? id : [])))
+    if ([...filterable].join() === [...this.#filterable].join()) return
+    this.#filterable = filterable
+    for (const id of this.#products.keys()) this.#figures.noteChange(id)
   }
 
   async #readFirst() {

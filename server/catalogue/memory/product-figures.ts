@@ -3,7 +3,12 @@ import type { IndexedOption, IndexedProduct } from './indexed-product.ts'
 import { type Moment, spanOf, standingOf, startingCents } from './standing.ts'
 
 /** What a product is filtered and counted by, apart from its dates and price. */
-export type Traits = { brandId: number; categoryIds: readonly number[]; valueIds: readonly number[] }
+export type Traits = {
+  brandId: number
+  categoryIds: readonly number[]
+  /** Values of the characteristics that are counted: others, such as its code, most products share with none. */
+  valueIds: readonly number[]
+}
 
 /** Where, when and in which languages a product has dates, each value once. */
 export type DateValues = {
@@ -77,10 +82,12 @@ export class ProductFigures {
   #span = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
   readonly #changed = new Set<number>()
   readonly #products: readonly (IndexedProduct | undefined)[]
+  readonly #isCounted: (valueId: number) => boolean
 
   /** `products` by id. */
-  constructor(products: readonly (IndexedProduct | undefined)[]) {
+  constructor(products: readonly (IndexedProduct | undefined)[], isCounted: (valueId: number) => boolean) {
     this.#products = products
+    this.#isCounted = isCounted
   }
 
   /** Whether a product is in the shop. */
@@ -131,7 +138,11 @@ export class ProductFigures {
     }
     const { brandId, categoryIds, valueIds, popularity } = product
     const standing = standingOf(product, undefined, moment)
-    this.traitsOf[id] = this.traits.take({ brandId, categoryIds, valueIds })
+    this.traitsOf[id] = this.traits.take({
+      brandId,
+      categoryIds,
+      valueIds: valueIds.filter(this.#isCounted),
+    })
     this.dateValuesOf[id] = this.dateValues.take(dateValuesOf(standing.dates))
     for (const vat of ['net', 'gross'] as const)
       this.cents[vat][id] = startingCents(product, standing, moment, vat) ?? noPrice

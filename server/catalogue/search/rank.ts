@@ -35,7 +35,7 @@ function operandsOf({ parts }: TextQuery): Form[] {
 const isConjunction = ({ parts }: TextQuery) =>
   parts.length > 1 || (parts[0]?.ways.length === 1 && (parts[0].ways[0]?.length ?? 0) > 1)
 
-/** No word in a head adds more than this to a rank: when a C comes first and then many A, it is 1.091. */
+/** No word in a head adds more than this to a rank: with weight B first and then A many times, it is 1.091. */
 const mostPerWord = 1.1
 
 const foundWords = new Scratch(Uint16Array)
