@@ -21,11 +21,14 @@ const valuesOf = async () =>
 describe('a transaction', () => {
   it('is retried after a deadlock, so that both complete exactly once', async () => {
     let attempts = 0
+    let haveFirst = 0
+    const eachHasFirst = Promise.withResolvers<void>()
     const both = (first: string, second: string) =>
       inTransaction(shopOf(test.platform), async (shop) => {
         attempts++
         await add(shop, first)
-        await wait(100)
+        if (++haveFirst === 2) eachHasFirst.resolve()
+        await eachHasFirst.promise
         await add(shop, second)
       })
     await Promise.all([both('a', 'b'), both('b', 'a')])

@@ -120,9 +120,10 @@ it('on a desktop search, account and cart stay in a header of 70 px; next to the
   await page.goto('/vca')
   await hydrated(page)
   const search = await staysInReach(page, 'desktop')
-  const width = (await search.boundingBox())?.width
-  expect(width).toBeGreaterThan(300)
-  expect(width).toBeLessThanOrEqual(360)
+  const widthOfSearch = async () => (await search.boundingBox())?.width
+  // It may settle only after the fonts have come.
+  await expect.poll(widthOfSearch).toBeGreaterThan(300)
+  expect(await widthOfSearch()).toBeLessThanOrEqual(360)
   const header = await page
     .getByRole('navigation', { name: 'Hoofdmenu' })
     .locator('xpath=ancestor::div[1]')
