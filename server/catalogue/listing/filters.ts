@@ -74,9 +74,9 @@ function passesByTraits({ figures: { traits, traitsOf } }: Listing, passes: (tra
     const number = traitsOf[id] ?? -1
     // It has left the shop since it was found.
     if (number < 0) return false
-    const isKnown = known[number] ?? passes(traits.valueOf(number))
-    known[number] = isKnown
-    return isKnown
+    const answer = known[number] ?? passes(traits.valueOf(number))
+    known[number] = answer
+    return answer
   }
 }
 
