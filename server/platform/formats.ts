@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/rules/locale.ts'
 import { formatEuros, toEuros } from '../../contract/rules/money/money.ts'
-import { type Day, dayOf } from '../../contract/rules/time/day.ts'
+import { clockOf, type Day, dayOf } from '../../contract/rules/time/day.ts'
 
 /** Money and days in mails and PDFs, as on the pages. */
 
@@ -22,11 +22,6 @@ export const fullDay = (locale: Locale, day: Day) =>
 export const longDays = (locale: Locale, first: Day, last: Day) =>
   first === last ? longDay(locale, first) : `${longDay(locale, first)} – ${longDay(locale, last)}`
 
-const clock = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** "12 april 2026, 14:30", in Amsterdam time. */
-export const moment = (locale: Locale, at: Date) => `${longDay(locale, dayOf(at))}, ${clock.format(at)}`
+export const moment = (locale: Locale, at: Date) =>
+  `${longDay(locale, dayOf(at))}, ${clockOf(at).slice(0, 5)}`

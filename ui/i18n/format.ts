@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/rules/locale.ts'
-import { madeOnce } from '../../contract/rules/made-once.ts'
 import { formatEuros } from '../../contract/rules/money/money.ts'
+import { writeNumber } from '../../contract/rules/written-number.ts'
 import { useLocale } from './translations.tsx'
 
 /**
@@ -11,17 +11,6 @@ import { useLocale } from './translations.tsx'
 /** Without ",00", in English without ".00". */
 export const formatShortEuros = (locale: Locale, amount: number) =>
   formatEuros(locale, amount).replace(/[.,]00$/, '')
-
-const numbers: Record<Locale, () => Intl.NumberFormat> = {
-  nl: madeOnce(() => new Intl.NumberFormat('nl-NL')),
-  en: madeOnce(() => new Intl.NumberFormat('en-GB')),
-}
-
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-const ratings: Record<Locale, () => Intl.NumberFormat> = {
-  nl: madeOnce(() => new Intl.NumberFormat('nl-NL', oneDecimal)),
-  en: madeOnce(() => new Intl.NumberFormat('en-GB', oneDecimal)),
-}
 
 const months: Record<Locale, string[]> = {
   nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
@@ -45,6 +34,10 @@ type Style = 'short' | 'long' | 'full' | 'weekday' | 'monthDay' | 'month'
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
+/** "maandag" */
+export const formatWeekday = (locale: Locale, day: string): string =>
+  longWeekdays[locale][weekdayOf(day)] ?? ''
+
 /** A calendar day (`YYYY-MM-DD`); it has no time zone. */
 export function formatDay(locale: Locale, day: string, style: Style = 'short'): string {
   const [year = '', month = '', date = ''] = day.split('-')
@@ -54,7 +47,7 @@ export function formatDay(locale: Locale, day: string, style: Style = 'short'): 
   const monthDay = `${Number(date)} ${name}`
   if (style === 'monthDay') return monthDay
   if (style === 'weekday') return `${weekdays[locale][weekdayOf(day)]} ${monthDay}`
-  if (style === 'full') return `${longWeekdays[locale][weekdayOf(day)]} ${monthDay} ${year}`
+  if (style === 'full') return `${formatWeekday(locale, day)} ${monthDay} ${year}`
   return `${monthDay} ${year}`
 }
 
@@ -84,8 +77,8 @@ export function useFormat() {
     fullDays: (first: string, last: string) => formatFullDays(locale, first, last),
     /** Monday first, as is usual in the Netherlands. */
     weekdays: [1, 2, 3, 4, 5, 6, 0].map((day) => weekdays[locale][day] ?? ''),
-    number: (value: number) => numbers[locale]().format(value),
+    number: (value: number) => writeNumber(locale, value),
     /** An average rating always has one decimal: "4,0". */
-    rating: (value: number) => ratings[locale]().format(value),
+    rating: (value: number) => writeNumber(locale, value, { least: 1, most: 1 }),
   }
 }

@@ -1,18 +1,12 @@
 import type { Locale } from '../../contract/rules/locale.ts'
-import { madeOnce } from '../../contract/rules/made-once.ts'
-import { dayOf as dayIn } from '../../contract/rules/time/day.ts'
+import { clockOf as clockIn, dayOf as dayIn } from '../../contract/rules/time/day.ts'
 import { formatDay } from './format.ts'
-
-const time = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit' }),
-)
 
 /** The day of a moment in Amsterdam. */
 export const dayOf = (locale: Locale, instant: string) => formatDay(locale, dayIn(new Date(instant)))
 
 /** "14:35", in Amsterdam. */
-export const clockOf = (instant: string) => time().format(new Date(instant))
+export const clockOf = (instant: string) => clockIn(new Date(instant)).slice(0, 5)
 
 /** "14:35" today, else with its day. Only for the browser, because it depends on the clock. */
 export function momentOf(locale: Locale, instant: string, now = new Date()): string {

@@ -1,16 +1,18 @@
 import type { Locale } from '../../contract/rules/locale.ts'
-import { madeOnce } from '../../contract/rules/made-once.ts'
+import { formatDay, formatWeekday } from './format.ts'
 
 /** For the browser only: times in the visitor's time zone. */
-const clock = madeOnce(() => new Intl.DateTimeFormat('nl-NL', { hour: '2-digit', minute: '2-digit' }))
-const tags: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' }
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+const localDayOf = (at: Date) =>
+  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
 
 /** "14:35" */
-export const localClockOf = (at: Date) => clock().format(at)
+export const localClockOf = (at: Date) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 
 /** Dutch: "Maandag", at the start of a sentence. English: "on Monday", inside one. */
 export function weekdayOf(locale: Locale, at: Date): string {
-  const name = new Intl.DateTimeFormat(tags[locale], { weekday: 'long' }).format(at)
+  const name = formatWeekday(locale, localDayOf(at))
   return locale === 'nl' ? name.charAt(0).toUpperCase() + name.slice(1) : `on ${name}`
 }
 
@@ -18,6 +20,5 @@ export function weekdayOf(locale: Locale, at: Date): string {
 export function localMomentOf(locale: Locale, instant: string, now = new Date()): string {
   const at = new Date(instant)
   if (at.toDateString() === now.toDateString()) return localClockOf(at)
-  const day = new Intl.DateTimeFormat(tags[locale], { day: 'numeric', month: 'short' }).format(at)
-  return `${day}, ${localClockOf(at)}`
+  return `${formatDay(locale, localDayOf(at), 'monthDay')}, ${localClockOf(at)}`
 }

@@ -1,31 +1,18 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Locale } from '../../contract/rules/locale.ts'
+import { pluralOf, writeNumber } from '../../contract/rules/written-number.ts'
 
 /** ICU messages, compiled at build time (vite.config.ts). */
 type Texts = { [key: string]: CompiledMessage | Texts }
 
-/** Caches Intl objects: creating one costs more than using it. */
-function cached<Value>(make: (locale: string, options?: object) => Value) {
-  const made = new Map<string, Value>()
-  return (locale: unknown, options?: object) => {
-    const key = options ? `${locale} ${JSON.stringify(options)}` : String(locale)
-    let found = made.get(key)
-    if (!found) {
-      found = make(String(locale), options)
-      made.set(key, found)
-    }
-    return found
-  }
-}
-
-const options: FormatOptions = {
+/** What a text has besides values: a number, and words that depend on one. No text has a date. */
+const options = {
   formatters: {
-    getDateTimeFormat: cached((locale, options) => new Intl.DateTimeFormat(locale, options)),
-    getNumberFormat: cached((locale, options) => new Intl.NumberFormat(locale, options)),
-    getPluralRules: cached((locale, options) => new Intl.PluralRules(locale, options)),
+    getNumberFormat: (locale: Locale) => ({ format: (value: number) => writeNumber(locale, value) }),
+    getPluralRules: () => ({ select: pluralOf }),
   },
-}
+} as unknown as FormatOptions
 
 const find = (texts: unknown, path: string) =>
   path.split('.').reduce<unknown>((found, key) => (found as Texts | undefined)?.[key], texts)

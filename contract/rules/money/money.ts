@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts'
-import { madeOnce } from '../made-once.ts'
+import { writeNumber } from '../written-number.ts'
 import { type VatRate, vatCents } from './vat.ts'
 
 /** A price in euros without and with VAT, as the API gives it. */
@@ -15,14 +15,12 @@ export function centsIn(typed: string): number | undefined {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
 }
 
-const inEuros: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR' }
-const euros: Record<Locale, () => Intl.NumberFormat> = {
-  nl: madeOnce(() => new Intl.NumberFormat('nl-NL', inEuros)),
-  en: madeOnce(() => new Intl.NumberFormat('en-GB', inEuros)),
-}
-
 /** An amount as every page, mail and PDF writes it: "€ 1.324,95", in English "€1,324.95". */
-export const formatEuros = (locale: Locale, amount: number) => euros[locale]().format(amount)
+export function formatEuros(locale: Locale, amount: number): string {
+  const sign = amount < 0 ? '-' : ''
+  const euros = writeNumber(locale, Math.abs(amount), { least: 2, most: 2 })
+  return locale === 'nl' ? `€\u00a0${sign}${euros}` : `${sign}€${euros}`
+}
 
 export const priceOf = (netCents: number, rate: VatRate): Price => ({
   net: toEuros(netCents),

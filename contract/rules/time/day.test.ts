@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayOf, instantIn, nextMidnight, weekday } from './day.ts'
+import { addDays, addMonths, clockOf, dayOf, instantIn, nextMidnight, weekday } from './day.ts'
 
 describe('days in Amsterdam', () => {
   it.each([
@@ -29,6 +29,28 @@ describe('days in Amsterdam', () => {
           expect(midnight.getTime()).toBeGreaterThan(now.getTime())
           expect(dayOf(midnight)).toBe(addDays(dayOf(now), 1))
           expect(dayOf(new Date(midnight.getTime() - 1))).toBe(dayOf(now))
+        },
+      ),
+    )
+  })
+
+  it('and their times are what Intl says, around every change of the clocks and at other moments', () => {
+    const inAmsterdam = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Amsterdam',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    const hour = 3_600_000
+    for (let year = 1996; year < 2040; year++)
+      for (const month of [2, 9])
+        for (let at = Date.UTC(year, month, 24); at < Date.UTC(year, month, 32, 3); at += hour)
+          for (const now of [new Date(at), new Date(at - 1)])
+            expect(`${dayOf(now)} ${clockOf(now)}`).toBe(inAmsterdam.format(now))
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1996-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        (now) => {
+          expect(`${dayOf(now)} ${clockOf(now)}`).toBe(inAmsterdam.format(now))
         },
       ),
     )

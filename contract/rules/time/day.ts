@@ -1,28 +1,21 @@
-import { madeOnce } from '../made-once.ts'
-
 /** A calendar day, `YYYY-MM-DD`. Days compare as strings. */
 export type Day = string
 
-const inAmsterdam = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'Europe/Amsterdam',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
-)
-// Pages that need no clock leave it out.
-const clockInAmsterdam = /* @__PURE__ */ madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Amsterdam',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
+const hourMs = 3_600_000
+
+/** When the clocks change in this month of a year: on its last Sunday, at one o'clock UTC. */
+function changeIn(year: number, month: number): number {
+  const lastDay = new Date(Date.UTC(year, month + 1, 0, 1))
+  return lastDay.getTime() - lastDay.getUTCDay() * 24 * hourMs
+}
+
+/** The day and time that a clock in Amsterdam shows, by the rule since 1996: the first use of `Intl` stops a phone (decision 96). */
+function inAmsterdam(at: Date): string {
+  const time = at.getTime()
+  const year = at.getUTCFullYear()
+  const isSummer = time >= changeIn(year, 2) && time < changeIn(year, 9)
+  return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString()
+}
 
 const minuteMs = 60_000
 /** The last minute that was asked for: nearly always the present one, several times per request. */
@@ -31,9 +24,12 @@ let known: { minute: number; day: Day } | undefined
 /** The calendar day in Amsterdam, which is the shop's "today". */
 export function dayOf(now: Date): Day {
   const minute = Math.floor(now.getTime() / minuteMs)
-  if (known?.minute !== minute) known = { minute, day: inAmsterdam().format(now) }
+  if (known?.minute !== minute) known = { minute, day: inAmsterdam(now).slice(0, 10) }
   return known.day
 }
+
+/** "14:35:07": the time in Amsterdam. */
+export const clockOf = (at: Date): string => inAmsterdam(at).slice(11, 19)
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -58,7 +54,7 @@ export function instantIn(day: Day, time: string): Date {
   let guess = target
   for (let round = 0; round < 2; round++) {
     const shown = new Date(guess)
-    guess -= Date.parse(`${dayOf(shown)}T${clockInAmsterdam().format(shown)}Z`) - target
+    guess -= Date.parse(`${dayOf(shown)}T${clockOf(shown)}Z`) - target
   }
   return new Date(guess)
 }

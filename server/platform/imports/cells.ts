@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/rules/locale.ts'
-import { dayOf, instantIn } from '../../../contract/rules/time/day.ts'
+import { clockOf, dayOf, instantIn } from '../../../contract/rules/time/day.ts'
 import type { FileForm, RowFault } from '../../../contract/staff/imports.ts'
 
 type Decimal = FileForm['decimal']
@@ -161,8 +161,6 @@ export const time: CellType<string> = {
   show: same,
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', timeStyle: 'medium' })
-
 /** A moment as a file has it: whole seconds. */
 export const wholeSecond = (instant: Date | null) =>
   instant && new Date(Math.floor(instant.getTime() / 1000) * 1000).toISOString()
@@ -176,7 +174,7 @@ export const moment = (withoutTime: string): CellType<string> => ({
     const at = second === undefined ? withoutTime : timeIn(second)
     return date && at && !rest.length ? { value: instantIn(date, at).toISOString() } : fault('date')
   },
-  show: (instant) => `${dayOf(new Date(instant))} ${clock.format(new Date(instant)).replace(/:00$/, '')}`,
+  show: (instant) => `${dayOf(new Date(instant))} ${clockOf(new Date(instant)).replace(/:00$/, '')}`,
 })
 
 /** Several words with a mark between them, in the order of the alphabet. */
