@@ -37,3 +37,38 @@ it('nothing moves on a phone when the dates of a product arrive late', async () 
     expect([path, await layoutShifts(page, 0.01)]).toEqual([path, []])
   }
 })
+
+it('hydrates a first page without the language data of the browser, which take a phone long to load', async () => {
+  const page = await newPage('phone')
+  await page.addInitScript(() => {
+    const made: string[] = []
+    const note = <T extends object>(name: string, formatter: T): T =>
+      new Proxy(formatter, {
+        construct: (target, args, newTarget) => {
+          made.push(name)
+          return Reflect.construct(target as new () => object, args, newTarget)
+        },
+      })
+    const { NumberFormat, DateTimeFormat, PluralRules } = Intl
+    Object.assign(Intl, {
+      NumberFormat: note('NumberFormat', NumberFormat),
+      DateTimeFormat: note('DateTimeFormat', DateTimeFormat),
+      PluralRules: note('PluralRules', PluralRules),
+    })
+    Object.assign(window, { formattersMade: made })
+  })
+  const formatters = () => page.evaluate<string[]>('window.formattersMade')
+  for (const [path] of [
+    indexedPages.home,
+    indexedPages.category,
+    indexedPages.training,
+    indexedPages.knowledge,
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    await atRest(page)
+    expect([path, await formatters()]).toEqual([path, []])
+  }
+  await page.evaluate(() => new Intl.NumberFormat('nl'))
+  expect(await formatters()).toEqual(['NumberFormat'])
+})
