@@ -6,7 +6,7 @@ import { databaseOf, openPool } from '../server/platform/database/database.ts'
 import { createLog } from '../server/platform/log.ts'
 import { allPassed, allPresent, insertCourse } from '../tests/support/fixtures/papers.ts'
 import { measureReading } from './papers-reading.ts'
-import { serve } from './processes.ts'
+import { serveShop } from './processes.ts'
 import type { Row } from './results.ts'
 import { logIn } from './staff.ts'
 
@@ -34,7 +34,7 @@ export async function measurePapers(databaseUrl: string): Promise<Row[]> {
     await writeResults(shop, { dateId: course.dateId }, { results })
     dateIds.push(course.dateId)
   }
-  const served = await serve('serve/shop.ts', undefined, { DATABASE_URL: databaseUrl, PORT: '0' })
+  const served = await serveShop(databaseUrl)
   const headers = await logIn(pool)
   const start = performance.now()
   let issued = 0

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve as pathOf } from 'node:path'
+import { startFlags } from '../scripts/start-flags.ts'
 
 const running = new Set<ChildProcess>()
 
@@ -21,8 +22,9 @@ export async function stopAll() {
 export type Process = { ask: <Answer>(message?: object) => Promise<Answer>; stop: () => void }
 
 /** Starts a child process. It sends a message when it is ready, and ends when disconnected. */
-export function spawn(file: string, env: Record<string, string> = {}): Process {
+export function spawn(file: string, env: Record<string, string> = {}, flags: string[] = []): Process {
   const child = fork(pathOf(import.meta.dirname, file), {
+    execArgv: flags,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     serialization: 'advanced',
   })
@@ -48,10 +50,9 @@ export type Served = { url: string; process: Process; peakMegabytes: () => Promi
 /** Starts a server process, configured by the message. */
 export async function serve(
   file: string,
-  message?: object,
-  env: Record<string, string> = {},
+  { message, env, flags }: { message?: object; env?: Record<string, string>; flags?: string[] } = {},
 ): Promise<Served> {
-  const process = spawn(file, env)
+  const process = spawn(file, env, flags)
   const { url } = await process.ask<{ url: string }>(message)
   return {
     url,
@@ -59,3 +60,7 @@ export async function serve(
     peakMegabytes: async () => (await process.ask<{ megabytes: number }>({ do: 'measure memory' })).megabytes,
   }
 }
+
+/** Starts the shop on a database, with the memory that `npm start` gives it. */
+export const serveShop = (databaseUrl: string, env: Record<string, string> = {}): Promise<Served> =>
+  serve('serve/shop.ts', { env: { DATABASE_URL: databaseUrl, PORT: '0', ...env }, flags: startFlags })

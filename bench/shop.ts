@@ -3,9 +3,10 @@ import { readSigner } from '../server/platform/signature.ts'
 import { easyTokensOf } from '../tests/support/shop/easy-token.ts'
 import type { Send } from './call-http.ts'
 import { loadOf, type Measure } from './measure.ts'
-import { type Served, serve, spawn } from './processes.ts'
+import { type Served, serveShop, spawn } from './processes.ts'
 import type { Measured } from './repeat-for.ts'
 import type { FloorMessage } from './serve/floor.ts'
+import type { ShopMessage } from './serve/shop.ts'
 import { prepareFacts } from './work/facts.ts'
 import { orderAndPay } from './work/order.ts'
 import { type WorkName, works } from './work/works.ts'
@@ -38,12 +39,14 @@ export async function openShop(databaseUrl: string): Promise<BenchShop> {
   const captchaToken = easyTokensOf(async () => signer)
 
   // Each visitor has an IP address of their own, for the limits.
-  const env = { DATABASE_URL: databaseUrl, PORT: '0', TRUST_PROXY: '1' }
-  const serveShop = () => serve('serve/shop.ts', undefined, env)
+  const serve = () => serveShop(databaseUrl, { TRUST_PROXY: '1' })
   const start = performance.now()
-  const served = await serveShop()
+  const served = await serve()
   const startSeconds = (performance.now() - start) / 1000
-  const floors = spawn('serve/floor.ts', env)
+  // Search texts are read at the first search.
+  await fetch(`${served.url}/api/search/suggestions?term=touw`)
+  await served.process.ask({ do: 'wait until idle' } satisfies ShopMessage)
+  const floors = spawn('serve/floor.ts', { DATABASE_URL: databaseUrl })
   await floors.ask()
   const visit = (name: WorkName, send: Send, number: number) =>
     works[name].visit({ send, number, facts, captchaToken })
@@ -54,6 +57,6 @@ export async function openShop(databaseUrl: string): Promise<BenchShop> {
     orderAndPay: (send, date) => orderAndPay({ send, date, captchaToken }),
     load: (name, urls = [served.url]) => loadOf(urls, (send, number) => visit(name, send, number)),
     floor: (work) => (seconds) => floors.ask<Measured>({ work, seconds, facts } satisfies FloorMessage),
-    serveAnother: serveShop,
+    serveAnother: serve,
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { hashToken } from '../server/platform/token.ts'
 import { openConnection, type Send } from './call-http.ts'
-import { serve } from './processes.ts'
+import { serveShop } from './processes.ts'
 import { percentile } from './repeat-for.ts'
 import type { Row } from './results.ts'
 import type { RecordedStatement } from './serve/record-statements.ts'
@@ -71,7 +71,7 @@ export async function measureStaff(databaseUrl: string): Promise<Row[]> {
   client.on('error', () => {})
   await client.connect()
   await planQuarter(client)
-  const served = await serve('serve/shop.ts', undefined, { DATABASE_URL: databaseUrl, PORT: '0' })
+  const served = await serveShop(databaseUrl)
   const connection = openConnection(served.url)
   const bench: Bench = {
     send: connection.send,

@@ -9,6 +9,7 @@ const slug = 'werken-op-hoogte-en-rope-access'
 const maxPageKilobytes = 90
 const maxMegabytes = 300
 
+const html = 'text/html; charset=utf-8'
 const htmlOf = async (url: string) => (await fetch(url)).text()
 
 const workRow =
@@ -26,8 +27,7 @@ const workRow =
 /** Any address with another price is rendered, from an answer that was computed for it. What all pages share comes from the cache. */
 async function freshPage({ served }: BenchShop): Promise<Row> {
   const pathOf = (number: number) => `/${slug}?price=-${100_000 + number}`
-  const html = await htmlOf(served.url + pathOf(0))
-  const react = await serve('serve/react.ts', { html })
+  const react = await serve('serve/react.ts', { message: { html: await htmlOf(served.url + pathOf(0)) } })
   const row = await compare({
     name: 'category page, fresh',
     note: 'every address differs',
@@ -54,7 +54,7 @@ async function pageSize({ served }: BenchShop): Promise<Row> {
 
 async function cachedPage({ served }: BenchShop): Promise<Row> {
   const body = await htmlOf(`${served.url}/${slug}`)
-  const bytes = await serve('serve/bytes.ts', { type: 'text/html; charset=utf-8', body })
+  const bytes = await serve('serve/bytes.ts', { message: { type: html, body } })
   const row = await compare({
     name: 'category page, cached',
     ours: loadOfPage(served.url, `/${slug}`),
@@ -83,8 +83,7 @@ async function twoServers({ served, load, serveAnother }: BenchShop): Promise<Ro
 /** The most memory that the shop has used in the rows before, and a bare server under load. */
 async function memory({ served }: BenchShop): Promise<Row> {
   const bytes = await serve('serve/bytes.ts', {
-    type: 'text/html; charset=utf-8',
-    body: await htmlOf(`${served.url}/${slug}`),
+    message: { type: html, body: await htmlOf(`${served.url}/${slug}`) },
   })
   await loadOfPage(bytes.url, '/')(2)
   const value = await served.peakMegabytes()

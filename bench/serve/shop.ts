@@ -1,14 +1,31 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from '../../scripts/build.ts'
 import { peakMegabytes } from './peak-memory.ts'
 import { recordStatements, takeRecorded } from './record-statements.ts'
 
+/** Until this process hardly works for a second: after its start it still reads what is searched. */
+async function untilIdle() {
+  for (let busy = 1; busy > 0.1; ) {
+    const before = process.cpuUsage()
+    await sleep(1000)
+    const { user, system } = process.cpuUsage(before)
+    busy = (user + system) / 1e6
+  }
+}
+
 /** The built shop in its own process, as `npm start` runs it. Asked for it, it records its statements. */
-export type ShopMessage = { do: 'measure memory' | 'record statements' | 'take statements' }
+export type ShopMessage = {
+  do: 'measure memory' | 'wait until idle' | 'record statements' | 'take statements'
+}
 
 const { start, renderPage } = await import(join(build(), 'server', 'main.js'))
 const running = await start({ renderPage })
-process.on('message', (message: ShopMessage) => {
+process.on('message', async (message: ShopMessage) => {
+  if (message.do === 'wait until idle') {
+    await untilIdle()
+    return process.send?.('idle')
+  }
   if (message.do === 'measure memory') return process.send?.({ megabytes: peakMegabytes() })
   if (message.do === 'take statements') return process.send?.(takeRecorded())
   recordStatements()
