@@ -3,18 +3,16 @@ import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Locale } from '../contract/rules/locale.ts'
+import { earlyScripts } from './early-scripts.ts'
 import { createApi, type ShopApi } from './lib/api/api.ts'
 import { loadAllTexts } from './lib/i18n/namespaces.ts'
 import { loadStillParts } from './lib/lazy/still.tsx'
 import { dataScripts } from './lib/load/data-script.ts'
 import { apiContext } from './lib/load/load.ts'
 import { takeMarkedScripts } from './lib/load/own-scripts.ts'
-import { showPlainAddress } from './lib/page/plain-address.ts'
 import { rememberingParts } from './lib/page/reused.tsx'
 import { withFilesOf } from './lib/preload/preload-modules.ts'
-import { showChosenPrices } from './lib/prices/price-display.ts'
 import { withLaterScripts } from './lib/start/later-scripts.ts'
-import { starter } from './lib/start/starter.ts'
 
 /** The context of a page's loaders on the server: the API, reached through this fetch, which carries no cookies. */
 export function contextFor(fetch: typeof globalThis.fetch) {
@@ -57,7 +55,7 @@ export default async function renderPage(
   // Marks the scripts that React Router writes. It is taken out again: the page is cached, and a known nonce is no protection.
   const nonce = randomUUID()
   const dataCode = dataScripts(data)
-  const scripts = [showChosenPrices, showPlainAddress, starter, ...dataCode]
+  const scripts = [...earlyScripts, ...dataCode]
   const page = withFilesOf(() => {
     const marked = rememberingParts(() =>
       renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />),

@@ -2,11 +2,9 @@ import latin from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { ErrorPage } from './app/errors/error-page.tsx'
+import { earlyScripts } from './early-scripts.ts'
 import { localeOfPath } from './lib/i18n/paths.ts'
 import { type LoadArgs, serverLoader } from './lib/load/load.ts'
-import { showPlainAddress } from './lib/page/plain-address.ts'
-import { showChosenPrices } from './lib/prices/price-display.ts'
-import { starter } from './lib/start/starter.ts'
 import stylesheet from './styles.css?url'
 
 export const loader = serverLoader(async ({ url }: LoadArgs) => ({ origin: url.origin }))
@@ -15,16 +13,15 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname)
   return (
-    // The script below adds an attribute that depends on the visitor.
+    // The scripts below add attributes that depend on the visitor.
     <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, listed by hash in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: showChosenPrices }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
-        <script dangerouslySetInnerHTML={{ __html: showPlainAddress }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above, and the browser does not load it again */}
-        <script dangerouslySetInnerHTML={{ __html: starter }} suppressHydrationWarning />
+        {earlyScripts.map((code) => (
+          // In the browser the starter is empty: it is not loaded again.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, listed by hash in the page's policy
+          <script key={code} dangerouslySetInnerHTML={{ __html: code }} suppressHydrationWarning />
+        ))}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b0c" />
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { atRest, hydrated, layoutShifts, withBrowser } from '../../support/browser/browser.ts'
+import { putInCart } from '../../support/browser/cart.ts'
 import { indexedPages } from '../../support/browser/page-kinds.ts'
 import { listen } from '../../support/fakes/listen.ts'
 
@@ -35,6 +36,35 @@ it('nothing moves on a phone when the dates of a product arrive late', async () 
     await going
     await hydrated(page)
     expect([path, await layoutShifts(page, 0.01)]).toEqual([path, []])
+  }
+})
+
+it('nothing moves when the cart of the visitor arrives in the header, nor when the chat opens', async () => {
+  for (const [screen, [path]] of [
+    ['phone', indexedPages.training],
+    ['desktop', indexedPages.home],
+  ] as const) {
+    const page = await newPage(screen)
+    await page.route('**/api/chat/status', (route) =>
+      route.fulfill({ json: { data: { online: true, unread: 0, now: new Date().toISOString() } } }),
+    )
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Boeking/ })
+    await putInCart(page, { code: 'VCA' })
+    // From the first page on, the browser knows that there is a cart.
+    await page.goto(path)
+    await cart.waitFor()
+    await page.goto(path)
+    await cart.waitFor()
+    await page.getByRole('button', { name: 'Chat met ons' }).waitFor()
+    await atRest(page)
+    expect([path, await layoutShifts(page, 0.0001)]).toEqual([path, []])
+    if (screen === 'phone') continue
+    const room = () => page.locator('.cart-room').evaluate((element) => element.clientWidth)
+    expect(await room()).toBeGreaterThan(100)
+    await page.evaluate(() => localStorage.setItem('cart-count', '0'))
+    await page.goto(path)
+    await hydrated(page)
+    expect(await room()).toBe(0)
   }
 })
 

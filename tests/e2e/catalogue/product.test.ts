@@ -335,6 +335,8 @@ describe('the first screen', () => {
     const floating = page.locator('.floating-button:not(.floating-chat)')
     await expect.poll(() => floating.count()).toBe(2)
     expect(await floating.filter({ visible: true }).count()).toBe(0)
+    await bar.getByRole('link', { name: 'Stel een vraag' }).click()
+    await page.getByRole('button', { name: 'Chat sluiten' }).click()
     expect(await overflow(page)).toBe(0)
     await bar.getByRole('button', { name: 'Boeken' }).click()
     const drawer = page.getByRole('dialog')

@@ -58,7 +58,9 @@ export function MainHeader({ data }: { data: ShellData }) {
           <div className="header-icons ml-auto flex shrink-0 items-center xl:ml-1">
             <SearchPanel />
             <AccountSlot />
-            <CartSlot />
+            <div className="cart-room">
+              <CartSlot />
+            </div>
             <button
               type="button"
               aria-expanded={open}

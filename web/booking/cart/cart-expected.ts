@@ -8,13 +8,22 @@ import { createApi } from '../../lib/api/api.ts'
 
 /** Whether there is a cart, known before the cart's code is loaded: most visitors have none. */
 
-const count = saved('cart-count', { storage: 'local', parse: (text) => Number(text ?? 0) })
+const countKey = 'cart-count'
+const count = saved(countKey, { storage: 'local', parse: (text) => Number(text ?? 0), onChange: keepRoom })
 const hasLoaded = saved('cart-asked', {
   parse: (text) => text !== null,
   format: (value) => (value ? '1' : null),
 })
 const isUsed = createStore(false)
 let found: Cart | undefined
+
+/** Runs before anything is painted: the header keeps the place of the cart's icon free for visitors who have a cart (cart.css). */
+export const keepRoomForCart = `try{if(localStorage.getItem('${countKey}')>0)document.documentElement.dataset.cart=''}catch{}`
+
+function keepRoom(lines: number) {
+  if (lines > 0) document.documentElement.dataset.cart = ''
+  else delete document.documentElement.dataset.cart
+}
 
 /** Remembers whether there is a cart, so that pages of visitors without one do not load it. */
 export function noteCount(next: number) {

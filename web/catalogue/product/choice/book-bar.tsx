@@ -1,3 +1,4 @@
+import { MessageCircle } from 'lucide-react'
 import type { Product, ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
@@ -12,7 +13,7 @@ import { useIsTooSmall, useProductChoice } from './product-choice.tsx'
 
 type Props = { product: Product; options: ProductOption[] }
 
-/** On small screens the chosen date, its price and the button stay at the bottom edge. */
+/** On small screens the chosen date, its price, the button and a way to ask something stay at the bottom edge. */
 export function BookBar({ product, options }: Props) {
   const t = useTranslations('product')
   const seats = useTranslations('catalogue.seats')
@@ -50,6 +51,9 @@ export function BookBar({ product, options }: Props) {
           <AddToCart choice={{ po_id: chosen.po_id, amount, kind: product.kind }} size="md" className="" />
         )}
       </div>
+      <a href="#chat" aria-label={t('bar.ask')} title={t('bar.ask')} className="book-bar-ask">
+        <MessageCircle aria-hidden="true" strokeWidth={2.25} className="size-6" />
+      </a>
     </section>
   )
 }
