@@ -14,7 +14,6 @@ import { type Memory, memoryOfList, memoryOfSearch, noMemory } from '../memory/r
 import type { ResolvedWish } from '../memory/resolved-wish.ts'
 import { type Moment, momentOf, standingOf, startingCents } from '../memory/standing.ts'
 import { anySeatsTag, wordsTag } from '../memory/tags.ts'
-import { firstByRank } from '../search/first-by-rank.ts'
 import { keyOf, parseSearch, sourceOf } from '../search/parse-search.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { dateFacets, noDateFacets } from './date-facets.ts'
@@ -22,7 +21,7 @@ import { brandFacets, categoryFacets, specFacets, totalsOf } from './facets.ts'
 import { applyFilters, filtersOf } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import { type Listing, passing } from './listing.ts'
-import { type Ranks, scopeOf, scopeOfHits } from './scope.ts'
+import { type FindBest, scopeOf, scopeOfHits } from './scope.ts'
 
 /**
  * Products and facets, from the catalogue in memory. Only favourites are read from the database. What is counted over a whole
@@ -52,7 +51,7 @@ export async function queryProducts(
   const isMemorable = !wished && !query.deals && customerId === undefined
   const memory = isMemorable ? memoryOf(list, moment, searched) : noMemory
   const remember: Memory = (key, compute) => memory(`${key} ${vat}`, compute)
-  const { ids: scope, ranks } = searched
+  const { ids: scope, findBest } = searched
     ? await remember('scope', () => searched.find(catalogue, { query, moment }))
     : await scopeOf(shop, catalogue, { query, customerId, moment })
   const rememberWhole: Memory = filters.length ? noMemory : remember
@@ -64,14 +63,14 @@ export async function queryProducts(
     specs: specFacets(listing, query, filters, references, locale),
     dates: dateFacets(listing, wish, filters, references, { locale, moment }),
   })
-  const order = orderOf(query, ranks)
-  const sortAll = () => sorted(listing, order, { wished, moment, isByPopularity: !ranks })
+  const order = orderOf(query, findBest)
+  const sortAll = () => sorted(listing, order, { wished, moment, isByPopularity: !findBest })
   const totals = rememberWhole('totals', () => totalsOf(listing, filters))
   const facets = query.products_only ? noFacets : rememberWhole(`facets ${locale}`, countAll)
   const { from, to } = spanOfPage(query)
   const inOrder =
-    ranks && order === 'rank'
-      ? rememberWhole(`first ${to}`, () => highest(listing, to, ranks))
+    findBest && order === 'rank'
+      ? rememberWhole(`first ${to}`, () => best(listing, to, findBest))
       : rememberWhole(`in order ${order}`, sortAll)
   const ids = [...inOrder.slice(from, to)]
 
@@ -129,10 +128,10 @@ function spanOfPage({ page, per_page, limit }: QueryProductsBody): { from: numbe
 
 type Order = 'date' | 'price_asc' | 'price_desc' | 'popularity' | 'rank' | 'bookable'
 
-function orderOf({ sort, best_selling }: QueryProductsBody, ranks: Ranks | undefined): Order {
+function orderOf({ sort, best_selling }: QueryProductsBody, findBest: FindBest | undefined): Order {
   if (sort === 'date' || sort === 'price_asc' || sort === 'price_desc') return sort
   if (sort === 'popularity' || best_selling) return 'popularity'
-  return ranks ? 'rank' : 'bookable'
+  return findBest ? 'rank' : 'bookable'
 }
 
 /** What is known of the products of a scope. A wish has prices and dates of its own. */
@@ -156,20 +155,12 @@ function listingOf(
   return { ...listing, cents: wishedCents, isBookable: isWishedBookable }
 }
 
-/** The first of those that pass all filters, by rank. */
-const highest = ({ ids, off }: Listing, count: number, ranks: Ranks): Int32Array =>
-  Int32Array.from(
-    firstByRank(
-      {
-        ...ranks,
-        total: ids.length,
-        idAt: (place) => ids[place] ?? 0,
-        passes: off && ((place) => off[place] === 0),
-      },
-      count,
-    ),
-    (place) => ids[place] ?? 0,
-  )
+/** The best of those that pass all filters. */
+function best({ ids, off }: Listing, count: number, findBest: FindBest): Int32Array {
+  if (!off) return findBest(count)
+  const listed = new Set(ids.filter((_, place) => off[place] === 0))
+  return findBest(count, (id) => listed.has(id))
+}
 
 /** The ids in the order of the query; the id decides between equals, so that no product appears on two pages or on none. */
 function sorted(

@@ -75,6 +75,8 @@ export class ProductFigures {
   cents = { net: new Int32Array(), gross: new Int32Array() }
   isBookable = new Uint8Array()
   popularity = new Int32Array()
+  /** Not below any popularity. */
+  mostPopular = 0
   /** From when until when time alone changes nothing about a product. */
   #from = new Float64Array()
   #until = new Float64Array()
@@ -148,6 +150,7 @@ export class ProductFigures {
       this.cents[vat][id] = startingCents(product, standing, moment, vat) ?? noPrice
     this.isBookable[id] = standing.cheapest ? 1 : 0
     this.popularity[id] = popularity
+    this.mostPopular = Math.max(this.mostPopular, popularity)
     const { from, until } = spanOf(product, moment)
     this.#from[id] = from
     this.#until[id] = until

@@ -2,16 +2,20 @@ import {
   addBits,
   type Bits,
   BitsPool,
-  clearBit,
+  countBits,
+  eachMember,
   hasBit,
   isEmpty,
   keepBits,
-  membersOf,
+  newBits,
   removeBits,
+  setBit,
+  writeMembers,
 } from '../memory/search/bits.ts'
 import type { Corpus, Where } from '../memory/search/corpus.ts'
-import { aboveRounding, type Hits } from './hits.ts'
-import { type Ranker, rankerOf } from './rank.ts'
+import { Scratch } from '../memory/search/scratch.ts'
+import { aboveRounding, type HitGroup, type Hits } from './hits.ts'
+import { type Ceilings, ceilingsOf, type Ranker, rankerOf } from './rank.ts'
 import type { QueryPart, QueryWord, TextQuery } from './text-query.ts'
 
 /** Where the parts of a query are looked for, and whether longer words match too. */
@@ -77,97 +81,113 @@ function findIn(corpus: Corpus, query: TextQuery): Hits {
   const parts = inShape('inHead', true)
   const namedParts = inShape('inName', true)
   const inHead = matches.ofAll(parts)
-  const found = [
-    ...(isEmpty(all) ? [] : [rankAll(corpus, query, { matches, all, inHead, namedParts })]),
-    ...(isEmpty(inHead) ? [rankSome(corpus, query, { all, parts, namedParts })] : []),
-  ].map((ranked) => toHits(corpus, ranked))
-  const [first = noHits, second] = found
-  return second ? joinedHits(first, second) : first
-}
-
-function toHits(corpus: Corpus, { documents, levelOf, floorOf, shareOf, makeRanker }: Ranked): Hits {
-  const { rankOf, ceilingOf } = makeRanker()
-  const ordinals = membersOf(documents)
-  const ids = new Int32Array(ordinals.length)
-  const ceilings = new Float32Array(ordinals.length)
-  const levels = new Uint8Array(ordinals.length)
-  const shares = new Uint8Array(ordinals.length)
-  for (let place = 0; place < ordinals.length; place++) {
-    const ordinal = ordinals[place] ?? 0
-    const level = levelOf(ordinal)
-    const share = shareOf(ordinal)
-    ids[place] = corpus.idOf(ordinal)
-    ceilings[place] = aboveRounding(floorOf(level) + ceilingOf(ordinal) / share)
-    levels[place] = level
-    shares[place] = share
-  }
+  const graded = [
+    ...(isEmpty(all) ? [] : gradesOfAll(corpus, query, { matches, all, inHead, namedParts })),
+    ...(isEmpty(inHead) ? gradesOfSome(corpus, query, { all, parts, namedParts }) : []),
+  ]
+    .map((grade) => ({ ...grade, count: countBits(grade.documents) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.floor - a.floor)
+  const count = graded.reduce((sum, { count }) => sum + count, 0)
   return {
-    ids,
-    ceilings,
-    rankAt: (place) => floorOf(levels[place] ?? 0) + rankOf(ordinals[place] ?? 0) / (shares[place] ?? 1),
+    count,
+    listIds: () => {
+      const ids = new Int32Array(count)
+      let from = 0
+      for (const { documents, count } of graded) {
+        writeMembers(ids.subarray(from, from + count), documents)
+        from += count
+      }
+      return corpus.writeIds(ids, ids)
+    },
+    groups: () => {
+      const ceilings = ceilingsOf(corpus, query)
+      return graded.map((grade) => groupOf(corpus, grade, ceilings))
+    },
   }
 }
 
-const noHits: Hits = { ids: new Int32Array(), ceilings: new Float32Array(), rankAt: () => 0 }
-
-function joinedHits(one: Hits, other: Hits): Hits {
-  const count = one.ids.length
-  const ids = new Int32Array(count + other.ids.length)
-  ids.set(one.ids)
-  ids.set(other.ids, count)
-  const ceilings = new Float32Array(ids.length)
-  ceilings.set(one.ceilings)
-  ceilings.set(other.ceilings, count)
-  return {
-    ids,
-    ceilings,
-    rankAt: (place) => (place < count ? one.rankAt(place) : other.rankAt(place - count)),
-  }
-}
-
-/** Documents and their ranks: a floor by their level, which is known at once, and a share of what the ranker says. To be read before `temporary` is released. */
-type Ranked = {
+/** Documents that match equally well but for the rank of their words. */
+type Grade = {
   documents: Bits
-  levelOf: (ordinal: number) => number
-  floorOf: (level: number) => number
-  /** The rank is divided by this. */
-  shareOf: (ordinal: number) => number
-  makeRanker: () => Ranker
+  floor: number
+  /** The rank of the words is divided by this, and added to the floor. */
+  share: number
+  ranker: Ranker
 }
 
-/** Documents with all parts. */
-function rankAll(
+const listedOrdinals = new Scratch(Int32Array)
+const listedIds = new Scratch(Int32Array)
+const listedCeilings = new Scratch(Float64Array)
+
+function groupOf(
+  corpus: Corpus,
+  { documents, count, floor, share, ranker }: Grade & { count: number },
+  { sums, perImpact, most }: Ceilings,
+): HitGroup {
+  const { rankOf, isTogether } = ranker
+  // No rank that counts how close words are to each other is above 1.
+  const ceiling = aboveRounding(floor + (isTogether ? 1 : most) / share)
+  return {
+    ceiling,
+    list: () => {
+      const ordinals = writeMembers(listedOrdinals.used(count), documents)
+      const ids = corpus.writeIds(listedIds.used(count), ordinals)
+      const ceilings = listedCeilings.used(count)
+      if (isTogether) ceilings.fill(ceiling)
+      else {
+        const least = aboveRounding(floor)
+        for (let place = 0; place < count; place++)
+          ceilings[place] = least + ((sums[ordinals[place] ?? 0] ?? 0) * perImpact) / share
+      }
+      return { ids, ceilings, rankAt: (place) => floor + rankOf(ordinals[place] ?? 0) / share }
+    },
+  }
+}
+
+/** Documents with all parts, in the order of these: anywhere, in the head, begun in the name, as whole words in the name, and as typed. */
+function gradesOfAll(
   corpus: Corpus,
   query: TextQuery,
   { matches, all, inHead, namedParts }: { matches: Matches; all: Bits; inHead: Bits; namedParts: Bits[] },
-): Ranked {
+): Grade[] {
+  const ranker = rankerOf(corpus, query, 'all')
   const whole = { where: 'inName', begun: false } as const
   const named = matches.ofAll(namedParts)
   const namedWhole = matches.ofAll(query.parts.map((part) => matches.ofPart(part, whole)))
   const namedAsTyped = matches.ofAll(
     query.parts.map(({ ways }) => matches.ofPart({ ways: ways.slice(0, 1) }, whole)),
   )
-  const hasNumbers = numbersIn(corpus, query)
-  return {
-    documents: all,
-    levelOf: (ordinal) =>
-      (hasBit(inHead, ordinal) ? 1 : 0) +
-      (hasBit(named, ordinal) ? 2 : 0) +
-      (hasBit(namedWhole, ordinal) ? 2 : 0) +
-      (hasBit(namedAsTyped, ordinal) ? 1 : 0) +
-      (hasNumbers(ordinal) ? 1 : 0),
-    floorOf: (level) => level / 2,
-    shareOf: (ordinal) => (hasBit(named, ordinal) ? 5 : 1),
-    makeRanker: () => rankerOf(corpus, query, 'all'),
-  }
+  // Each is a part of the one before.
+  const steps: [documents: Bits, floor: number, share: number][] = [
+    [all, 0, 1],
+    [inHead, 0.5, 1],
+    [named, 1.5, 5],
+    [namedWhole, 2.5, 5],
+    [namedAsTyped, 3, 5],
+  ]
+  return steps.flatMap(([documents, floor, share], at) => {
+    const onlyHere = temporary.copyOf(documents)
+    const better = steps[at + 1]?.[0]
+    if (better) removeBits(onlyHere, better)
+    if (isEmpty(onlyHere)) return []
+    const only = onlyHere.slice()
+    const grade = { documents: only, floor, share, ranker }
+    if (!query.numbers.length) return [grade]
+    const numbered = only.slice()
+    for (const { before, number } of query.numbers) keepBits(numbered, corpus.inNameAfter(before, number))
+    removeBits(only, numbered)
+    return [grade, { ...grade, documents: numbered, floor: floor + 0.5 }]
+  })
 }
 
-/** Documents with some of the parts in their head, but not all. */
-function rankSome(
+/** Documents with some of the parts in their head, but not all: those with equally many. */
+function gradesOfSome(
   corpus: Corpus,
   query: TextQuery,
   { all, parts, namedParts }: { all: Bits; parts: Bits[]; namedParts: Bits[] },
-): Ranked {
+): Grade[] {
+  const ranker = rankerOf(corpus, query, 'any')
   const countIn = (sets: Bits[], ordinal: number) => {
     let count = 0
     for (const set of sets) if (hasBit(set, ordinal)) count++
@@ -177,39 +197,18 @@ function rankSome(
   for (const part of parts) addBits(documents, part)
   removeBits(documents, all)
   const least = isEmpty(all) ? 1 : Math.ceil(parts.length / 2)
-  if (least > 1)
-    for (const ordinal of membersOf(documents))
-      if (countIn(parts, ordinal) < least) clearBit(documents, ordinal)
-  return {
+  const byCount: Bits[] = []
+  eachMember(documents, (ordinal) => {
+    const inHead = countIn(parts, ordinal)
+    if (inHead < least) return
+    const count = inHead + countIn(namedParts, ordinal)
+    byCount[count] ??= newBits(corpus.size)
+    setBit(byCount[count], ordinal)
+  })
+  return byCount.flatMap((documents, count) => ({
     documents,
-    levelOf: (ordinal) => countIn(parts, ordinal) + countIn(namedParts, ordinal),
-    floorOf: (level) => level / parts.length / 2,
-    shareOf: () => 5,
-    makeRanker: () => rankerOf(corpus, query, 'any'),
-  }
-}
-
-/** Whether the name has the numbers of a query, each directly after the same word as in the query. */
-function numbersIn(corpus: Corpus, { numbers }: TextQuery): (ordinal: number) => boolean {
-  if (!numbers.length) return () => false
-  const pairs = numbers.map(({ before, number }) => ({
-    before: corpus.termsOf(before, false)[0]?.id,
-    number: corpus.termsOf(number, false)[0]?.id,
+    floor: count / parts.length / 2,
+    share: 5,
+    ranker,
   }))
-  if (pairs.some(({ before, number }) => before === undefined || number === undefined)) return () => false
-  return (ordinal) => {
-    const head = corpus.heads.of(ordinal)
-    const positionsOf = (term: number | undefined): number[] => {
-      for (let at = 0; at < head.length; at += 1 + ((head[at] ?? 0) & 255))
-        if ((head[at] ?? 0) >>> 8 === term)
-          return [...head.subarray(at + 1, at + 1 + ((head[at] ?? 0) & 255))]
-            .filter((place) => (place & 3) === 3)
-            .map((place) => place >>> 2)
-      return []
-    }
-    return pairs.every(({ before, number }) => {
-      const after = positionsOf(before).map((position) => position + 1)
-      return positionsOf(number).some((position) => after.includes(position))
-    })
-  }
 }

@@ -1,11 +1,27 @@
-import { firstByRank } from './first-by-rank.ts'
+import { BestRanked } from './best-ranked.ts'
 
-/** What a search found, in no order. Ranks are costly to compute, so they are computed only for hits that may be among the first. */
+/** What a search found. Ranks are costly to compute, so they are computed only for hits that may be among the first. */
 export type Hits = {
+  readonly count: number
+  /** In no order, in an array of their own. */
+  readonly listIds: () => Int32Array
+  /** Those that probably rank highest first. To be read before those of another search. */
+  readonly groups: () => readonly HitGroup[]
+}
+
+/** Hits with similar ranks. They are listed when that is needed, and to be read before those of another group. */
+export type HitGroup = {
+  /** Not below the rank of any of them. */
+  readonly ceiling: number
+  readonly list: () => ListedHits
+}
+
+/** Hits by their place. */
+export type ListedHits = {
   readonly ids: Int32Array
+  /** Numbers that are not below the ranks. */
+  readonly ceilings: Float64Array
   readonly rankAt: (place: number) => number
-  /** A number for each hit that is not below its rank. */
-  readonly ceilings: Float32Array
 }
 
 /** A ceiling that is not below the rank when it is rounded down to single precision. */
@@ -13,27 +29,39 @@ export const aboveRounding = (ceiling: number) => ceiling + 1e-5
 
 type Options = {
   /** Leaves out hits. */
-  passes?: (id: number) => boolean
-  /** What is added to the rank of a hit. */
-  bonusOf?: (id: number) => number
+  passes?: ((id: number) => boolean) | undefined
+  /** What is added to the rank of a hit, and the most that it can be. */
+  bonus?: { of: (id: number) => number; most: number }
 }
 
 /** The ids of the hits with the highest ranks, those first. */
-export function firstHits(
-  { ids, rankAt, ceilings }: Hits,
-  count: number,
-  { passes, bonusOf = () => 0 }: Options = {},
-): number[] {
-  const idAt = (place: number) => ids[place] ?? 0
-  const ranking = {
-    total: ids.length,
-    idAt,
-    passes: passes && ((place: number) => passes(idAt(place))),
-    ceilingAt: (place: number) => (ceilings[place] ?? 0) + bonusOf(idAt(place)),
-    rankAt: (place: number) => rankAt(place) + bonusOf(idAt(place)),
+export function firstHits({ groups }: Hits, count: number, { passes, bonus }: Options = {}): Int32Array {
+  const best = new BestRanked(count)
+  for (const { ceiling, list } of groups()) {
+    if (ceiling + (bonus?.most ?? 0) < best.least) continue
+    const listed = list()
+    best.add({ ...(bonus ? withBonus(listed, bonus.of) : listed), passes })
   }
-  return firstByRank(ranking, count).map(idAt)
+  return best.ids()
+}
+
+/** Changes the ceilings. */
+function withBonus({ ids, ceilings, rankAt }: ListedHits, bonusOf: (id: number) => number): ListedHits {
+  for (let place = 0; place < ids.length; place++)
+    ceilings[place] = (ceilings[place] ?? 0) + bonusOf(ids[place] ?? 0)
+  return { ids, ceilings, rankAt: (place) => rankAt(place) + bonusOf(ids[place] ?? 0) }
 }
 
 /** Popularity decides between products that match equally well. */
-export const popularityBonus = (popularity: number | undefined) => (popularity ?? 0) / 200
+const bonusOfPopularity = (popularity: number) => popularity / 200
+
+export const popularityBonus = ({
+  popularity,
+  mostPopular,
+}: {
+  popularity: Int32Array
+  mostPopular: number
+}): Options['bonus'] => ({
+  of: (id) => bonusOfPopularity(popularity[id] ?? 0),
+  most: bonusOfPopularity(mostPopular),
+})

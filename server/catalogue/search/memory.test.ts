@@ -8,6 +8,7 @@ import { type Changes, listenForChanges } from '../../platform/database/change-f
 import { databaseOf } from '../../platform/database/database.ts'
 import { SearchIndex } from '../memory/search/search-index.ts'
 import { correct } from './correct.ts'
+import { firstHits } from './hits.ts'
 import { parseSearch } from './parse-search.ts'
 import { searchInDatabase } from './search-in-database.ts'
 import { searchInMemory } from './search-in-memory.ts'
@@ -110,12 +111,28 @@ async function compare(index: SearchIndex, locale: Locale, term: string) {
   const hitsOf = async (source: SearchSource) => {
     if (!query) return []
     const found = await Promise.all(kinds.map((kind) => source.findHits(kind, query)))
-    for (const { ids, rankAt, ceilings } of found)
-      for (const place of ids.keys()) expect(rankAt(place), term).toBeLessThanOrEqual(ceilings[place] ?? 0)
-    return found.map(({ ids, rankAt }) =>
-      // PostgreSQL ranks in single precision, and processors differ in its last digit.
-      [...ids].map((id, place) => ({ id, rank: rankAt(place).toPrecision(5) })).sort((a, b) => a.id - b.id),
-    )
+    return found.map((hits) => {
+      const ranked = hits.groups().flatMap(({ ceiling, list }) => {
+        const { ids, rankAt, ceilings } = list()
+        return [...ids].map((id, place) => {
+          const rank = rankAt(place)
+          expect(rank, term).toBeLessThanOrEqual(ceilings[place] ?? 0)
+          expect(rank, term).toBeLessThanOrEqual(ceiling)
+          return { id, rank }
+        })
+      })
+      const ids = ranked.map(({ id }) => id).sort((a, b) => a - b)
+      expect([...hits.listIds()].sort((a, b) => a - b)).toEqual(ids)
+      expect(hits.count).toBe(ids.length)
+      const byRank = ranked.toSorted((a, b) => b.rank - a.rank || a.id - b.id).map(({ id }) => id)
+      expect([...firstHits(hits, 5)], term).toEqual(byRank.slice(0, 5))
+      return (
+        ranked
+          // PostgreSQL ranks in single precision, and processors differ in its last digit.
+          .map(({ id, rank }) => ({ id, rank: rank.toPrecision(5) }))
+          .sort((a, b) => a.id - b.id)
+      )
+    })
   }
   const partsOf = async (source: SearchSource, { joined, words }: typeof analysed) => ({
     lookedUp: await source.lookUp(typed),
@@ -183,7 +200,7 @@ describe('searches in memory', () => {
     const find = async (index: SearchIndex, term: string) => {
       const source = await inMemory(index, 'nl')
       const search = await parseSearch(source, term)
-      return search ? [...(await source.findHits('product', search.query)).ids].sort() : []
+      return search ? [...(await source.findHits('product', search.query)).listIds()].sort() : []
     }
     expect(await find(one, 'hoogte')).toEqual(await find(two, 'hoogte'))
     await sql("update product_texts set tagline = 'Met dwarslicht' where product_id % 3 = 0")

@@ -1,19 +1,16 @@
 import type { Corpus } from '../memory/search/corpus.ts'
-import { countPostings } from '../memory/search/postings.ts'
+import { addImpacts, weightOf, weightOfImpacts, weightOfPlaces } from '../memory/search/impacts.ts'
 import { Scratch } from '../memory/search/scratch.ts'
 import type { Form, TextQuery } from './text-query.ts'
 
 /** How well documents match a query, computed as PostgreSQL's `ts_rank` does, down to its rounding. */
 export type Ranker = {
   rankOf: (ordinal: number) => number
-  /** A number that is not below the rank, and costs little to compute. To be asked before the next ranker is made. */
-  ceilingOf: (ordinal: number) => number
+  /** Whether it counts how close the words are to each other. */
+  isTogether: boolean
 }
 
 const float = Math.fround
-/** The weights D, C, B and A. */
-const weights = [0.02, 0.1, 0.4, 1].map(float)
-const weightOf = (place: number) => weights[place & 3] ?? 0
 
 /** The limit of the sum of 1 / n². */
 const sumOfSquares = 1.64493406685
@@ -35,11 +32,6 @@ function operandsOf({ parts }: TextQuery): Form[] {
 const isConjunction = ({ parts }: TextQuery) =>
   parts.length > 1 || (parts[0]?.ways.length === 1 && (parts[0].ways[0]?.length ?? 0) > 1)
 
-/** No word in a head adds more than this to a rank: with weight B first and then A many times, it is 1.091. */
-const mostPerWord = 1.1
-
-const foundWords = new Scratch(Uint16Array)
-
 /** The terms that are marked now, and their marks by term id: one array for all searches. */
 let markedTerms: ReadonlyMap<number, unknown> = new Map()
 let marks = new Uint8Array()
@@ -58,18 +50,15 @@ function marked(terms: ReadonlyMap<number, unknown>, { termCount }: Corpus): Uin
 export function rankerOf(corpus: Corpus, query: TextQuery, parts: 'all' | 'any'): Ranker {
   const operands = operandsOf(query)
   const operandsOfTerm = new Map<number, number[]>()
-  /** How many words of each head are found: once for every operand. */
-  const found = foundWords.ofSize(corpus.size)
-  for (const [operand, { text, begins }] of operands.entries())
-    for (const { id, inHead } of corpus.lookUp(text, begins).terms) {
-      if (inHead === undefined) continue
-      operandsOfTerm.set(id, [...(operandsOfTerm.get(id) ?? []), operand])
-      countPostings(found, inHead)
-    }
-  const ceilingOf = (ordinal: number) => ((found[ordinal] ?? 0) * mostPerWord) / operands.length
-  if (operands.length === 1)
-    return { rankOf: (ordinal) => rankOfOne(corpus, ordinal, marked(operandsOfTerm, corpus)), ceilingOf }
+  const lookedUp = operands.map(({ text, begins }) => corpus.lookUp(text, begins))
+  for (const [operand, { terms }] of lookedUp.entries())
+    for (const { id, inHead } of terms)
+      if (inHead !== undefined) operandsOfTerm.set(id, [...(operandsOfTerm.get(id) ?? []), operand])
   const isTogether = isConjunction(query) && (parts === 'all' || query.parts.length === 1)
+  if (operands.length === 1) {
+    const rankOf = (ordinal: number) => rankOfOne(corpus, ordinal, marked(operandsOfTerm, corpus))
+    return { rankOf, isTogether }
+  }
   /** Per operand, where its words begin in the head. */
   const places: number[][] = operands.map(() => [])
   const rankOf = (ordinal: number) => {
@@ -83,7 +72,30 @@ export function rankerOf(corpus: Corpus, query: TextQuery, parts: 'all' | 'any')
     }
     return isTogether ? rankTogether(numbers, places) : rankApart(numbers, places)
   }
-  return { rankOf, ceilingOf: isTogether ? () => 1 : ceilingOf }
+  return { rankOf, isTogether }
+}
+
+/** Numbers that are not below the ranks of documents, of rankers that do not count how close words are. */
+export type Ceilings = {
+  /** To be multiplied by `perImpact`, by ordinal. */
+  sums: Uint32Array
+  perImpact: number
+  /** The highest. */
+  most: number
+}
+
+const impactSums = new Scratch(Uint32Array)
+
+/** Adds up about what the words of a query weigh in each head. To be read before those of another query are made. */
+export function ceilingsOf(corpus: Corpus, query: TextQuery): Ceilings {
+  const operands = operandsOf(query)
+  const sums = impactSums.ofSize(corpus.size)
+  let highest = 0
+  for (const { text, begins } of operands)
+    for (const { impacts } of corpus.lookUp(text, begins).terms)
+      highest = Math.max(highest, addImpacts(sums, impacts))
+  const perImpact = weightOfImpacts(1) / sumOfSquares / operands.length
+  return { sums, perImpact, most: highest * perImpact }
 }
 
 /** `calc_rank_or`: the occurrences of each word, the first counting most. */
@@ -104,22 +116,8 @@ function rankOfOne({ heads: { numbers, starts, ends } }: Corpus, ordinal: number
 }
 
 /** What the occurrences of one word in a head weigh. */
-function weightOfEntry(heads: Uint32Array, at: number): number {
-  const places = (heads[at] ?? 0) & 255
-  if (places === 1) return weightOf(heads[at + 1] ?? 0)
-  let sum = 0
-  let best = -1
-  let bestAt = 0
-  for (let nth = 0; nth < places; nth++) {
-    const weight = weightOf(heads[at + 1 + nth] ?? 0)
-    sum = float(sum + float(weight / ((nth + 1) * (nth + 1))))
-    if (weight > best) {
-      best = weight
-      bestAt = nth
-    }
-  }
-  return float(float(best + sum) - float(best / ((bestAt + 1) * (bestAt + 1))))
-}
+const weightOfEntry = (heads: Uint32Array, at: number): number =>
+  weightOfPlaces(heads, at + 1, (heads[at] ?? 0) & 255)
 
 /** `calc_rank_and`: every pair of occurrences of two words, the closest counting most. */
 function rankTogether(heads: Uint32Array, found: readonly number[][]): number {

@@ -6,7 +6,7 @@ import type { DocumentKind } from '../memory/search/search-index.ts'
 import { stemmers } from '../memory/search/stems.ts'
 import type { Analysis, Word } from './analysis.ts'
 import { isCorrectable, type Spelled } from './correct.ts'
-import { aboveRounding, type Hits } from './hits.ts'
+import type { HitGroup, Hits } from './hits.ts'
 import { pairsOf, runsOf } from './query-words.ts'
 import type { SearchSource } from './source.ts'
 import type { KnownWord } from './spelling.ts'
@@ -171,9 +171,14 @@ const readHits = (shop: Shop, kind: DocumentKind, query: TextQuery) =>
 
 function toHits(rows: { id: number | null; rank: number }[]): Hits {
   const ranks = rows.map(({ rank }) => rank)
-  return {
-    ids: Int32Array.from(rows, ({ id }) => id ?? 0),
-    ceilings: Float32Array.from(ranks, aboveRounding),
-    rankAt: (place) => ranks[place] ?? 0,
+  const ids = rows.map(({ id }) => id ?? 0)
+  const group: HitGroup = {
+    ceiling: Number.POSITIVE_INFINITY,
+    list: () => ({
+      ids: Int32Array.from(ids),
+      ceilings: Float64Array.from(ranks),
+      rankAt: (place) => ranks[place] ?? 0,
+    }),
   }
+  return { count: ids.length, listIds: () => Int32Array.from(ids), groups: () => [group] }
 }

@@ -36,16 +36,15 @@ export async function suggest(shop: CatalogueShop, { term, limit, wish }: Questi
   const remember = key === undefined ? noMemory : memoryOfSearch(listOf(undefined), moment, key)
   const find = (kind: DocumentKind) => remember(`${kind} hits`, () => source.findHits(kind, query))
   const found = await find('product')
-  const first = remember(`suggested ${limit}`, () => {
-    const { popularity } = figures.at(moment)
-    return firstHits(found, limit, { bonusOf: (id) => popularityBonus(popularity[id]) })
-  })
-  const cards = await listCards(shop, first, await resolveWish(shop, wish))
+  const first = remember(`suggested ${limit}`, () =>
+    firstHits(found, limit, { bonus: popularityBonus(figures.at(moment)) }),
+  )
+  const cards = await listCards(shop, [...first], await resolveWish(shop, wish))
   return {
     products: cards.map(toSuggestion),
     pages: await listPages(shop, await find('page'), limit),
     categories: await listCategories(shop, await find('category'), limit),
-    search_meta: { total_hits: found.ids.length, did_you_mean: didYouMean },
+    search_meta: { total_hits: found.count, did_you_mean: didYouMean },
   }
 }
 
@@ -69,7 +68,7 @@ async function listPages({ catalogue, locale, now }: CatalogueShop, hits: Hits, 
     if (!page || page.published_at > now) return false
     return page.unpublish_at === null || page.unpublish_at > now
   }
-  return firstHits(hits, limit, { passes: isPublished }).flatMap((id) => {
+  return [...firstHits(hits, limit, { passes: isPublished })].flatMap((id) => {
     const page = findPage(id)
     return page ? { id, title: page.title, uri: uriOf(locale, page.slug) } : []
   })
@@ -78,7 +77,7 @@ async function listPages({ catalogue, locale, now }: CatalogueShop, hits: Hits, 
 async function listCategories({ catalogue, locale }: CatalogueShop, hits: Hits, limit: number) {
   const { categories } = (await catalogue.current()).references
   const first = firstHits(hits, limit, { passes: (id) => categories.get(id)?.slug[locale] !== undefined })
-  return first.flatMap((id) => {
+  return [...first].flatMap((id) => {
     const category = categories.get(id)
     return category ? { id, title: category.title[locale], uri: uriOf(locale, category.slug[locale]) } : []
   })

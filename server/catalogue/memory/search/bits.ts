@@ -1,8 +1,11 @@
 /** A set of small numbers, one bit for each. */
 export type Bits = Uint32Array
 
+/** The length of a set for the numbers below `size`. */
+export const wordsFor = (size: number) => (size + 31) >>> 5
+
 /** An empty set for the numbers below `size`. */
-export const newBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5)
+export const newBits = (size: number): Bits => new Uint32Array(wordsFor(size))
 
 /** Sets that a search needs only while it runs. Made anew for each search, they would keep the garbage collector busy. */
 export class BitsPool {
@@ -11,7 +14,7 @@ export class BitsPool {
 
   /** An empty set, until `release`. */
   take(size: number): Bits {
-    const words = (size + 31) >>> 5
+    const words = wordsFor(size)
     const known = this.#sets[this.#taken]
     const set = known && known.length >= words ? known : new Uint32Array(words + (words >>> 2))
     this.#sets[this.#taken++] = set
@@ -75,13 +78,15 @@ export function isEmpty(bits: Bits): boolean {
 }
 
 /** The members in ascending order. */
-export function membersOf(bits: Bits): Int32Array {
-  const members = new Int32Array(countBits(bits))
+export const membersOf = (bits: Bits): Int32Array => writeMembers(new Int32Array(countBits(bits)), bits)
+
+/** Writes the members into a list of as many. */
+export function writeMembers(list: Int32Array, bits: Bits): Int32Array {
   let count = 0
-  eachMember(bits, (member) => {
-    members[count++] = member
-  })
-  return members
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1)
+      list[count++] = (word << 5) + 31 - Math.clz32(rest & -rest)
+  return list
 }
 
 /** Calls a function with each member, in ascending order. */

@@ -1,7 +1,16 @@
-import { type Bits, newBits } from './bits.ts'
+import { type Bits, newBits, setBit, wordsFor } from './bits.ts'
+import { countImpacts, type Impacts, isFull, trimmed, weightOfPlaces, withImpact } from './impacts.ts'
 import { decodeNumbers, encodeNumbers } from './numbers.ts'
 import { PackedLists } from './packed-lists.ts'
-import { addPostings, countOf, type Postings, settled, withDocument, withoutDocument } from './postings.ts'
+import {
+  addPostings,
+  countOf,
+  eachDocument,
+  type Postings,
+  settled,
+  withDocument,
+  withoutDocument,
+} from './postings.ts'
 import { SortedWords } from './sorted-words.ts'
 import { TermTable } from './term-table.ts'
 
@@ -18,12 +27,18 @@ export type StoredDocument = {
 export type Where = 'anywhere' | 'inHead' | 'inName'
 
 /** A word or stem, and the documents that contain it. */
-export type Term = { readonly id: number; readonly text: string } & { [W in Where]: Postings | undefined }
+export type Term = {
+  readonly id: number
+  readonly text: string
+  impacts: Impacts | undefined
+} & { [W in Where]: Postings | undefined }
 
 /** Words that were looked up are remembered until documents are written, because searches share most of theirs. */
 const maxLookedUpBytes = 4e6
 /** In a large corpus as much as some hundred of them take. */
 const maxLookedUpBytesPerDocument = 200
+/** The numbers after words of as many searches. */
+const maxPairs = 200
 /** A look-up without its documents. */
 const lookUpBytes = 500
 
@@ -42,14 +57,36 @@ export class LookedUp {
   documents(where: Where): Bits {
     const known = this.#documents[where]
     if (known) return known
-    const bits = newBits(this.#size)
-    for (const term of this.terms) addPostings(bits, term[where])
+    const bits = this.#join(where)
     this.#documents[where] = bits
+    return bits
+  }
+
+  #join(where: Where): Bits {
+    const found = this.terms.flatMap((term) => (term[where] === undefined ? [] : term))
+    const only = found.length === 1 ? found[0]?.[where] : undefined
+    if (only instanceof Uint32Array && only.length === wordsFor(this.#size)) return only
+    const bits = newBits(this.#size)
+    for (const term of found) addPostings(bits, term[where])
     return bits
   }
 }
 
 const maxPlaces = 255
+
+/** Where a term is in a head, followed by its places. */
+function placeInHead(head: Uint32Array, { id }: Term): number | undefined {
+  for (let at = 0; at < head.length; at += 1 + ((head[at] ?? 0) & 255))
+    if ((head[at] ?? 0) >>> 8 === id) return at
+  return undefined
+}
+
+function positionsInName(head: Uint32Array, term: Term): number[] {
+  const at = placeInHead(head, term)
+  if (at === undefined) return []
+  const places = head.subarray(at + 1, at + 1 + ((head[at] ?? 0) & 255))
+  return [...places].filter((place) => (place & 3) === 3).map((place) => place >>> 2)
+}
 
 /** Documents of one kind in one language, by word. */
 export class Corpus {
@@ -71,6 +108,7 @@ export class Corpus {
   /** What was read of each document, to see whether it has changed. */
   readonly #marks: number[] = []
   readonly #lookedUp = new Map<string, LookedUp>()
+  readonly #pairs = new Map<string, Bits>()
 
   /** Ordinals are below this number. */
   get size() {
@@ -82,8 +120,34 @@ export class Corpus {
     return this.#termCount
   }
 
-  idOf(ordinal: number): number {
-    return this.#ids[ordinal] ?? 0
+  /** Writes the ids of documents into a list of as many, which may be that of the ordinals. */
+  writeIds(list: Int32Array, ordinals: Int32Array): Int32Array {
+    const ids = this.#ids
+    for (let at = 0; at < ordinals.length; at++) list[at] = ids[ordinals[at] ?? 0] ?? 0
+    return list
+  }
+
+  /** Documents with a word in their name directly after another one. This set must not be changed. */
+  inNameAfter(before: string, word: string): Bits {
+    const key = `${before} ${word}`
+    const known = this.#pairs.get(key)
+    if (known) return known
+    if (this.#pairs.size >= maxPairs) this.#pairs.clear()
+    const found = this.#findPair(before, word)
+    this.#pairs.set(key, found)
+    return found
+  }
+
+  #findPair(before: string, word: string): Bits {
+    const [first, second] = [before, word].map((text) => this.#terms.find(text))
+    const found = newBits(this.size)
+    if (first && second)
+      eachDocument(second.inName, (ordinal) => {
+        const head = this.heads.of(ordinal)
+        const after = positionsInName(head, first).map((position) => position + 1)
+        if (positionsInName(head, second).some((position) => after.includes(position))) setBit(found, ordinal)
+      })
+    return found
   }
 
   listIds(): number[] {
@@ -126,6 +190,7 @@ export class Corpus {
       .map((document) => ({ ...document, mark: markOf(document) }))
       .filter(({ id, mark }) => this.#marks[this.#ordinals.get(id) ?? -1] !== mark)
     this.#lookedUp.clear()
+    this.#pairs.clear()
     this.#remove([...changed.map(({ id }) => id), ...gone])
     for (const { id, head, words, mark } of changed) {
       const ordinal = this.#free.pop() ?? this.#ids.length
@@ -144,6 +209,7 @@ export class Corpus {
         const postings = term[where]
         if (postings !== undefined) term[where] = settled(postings, this.size)
       }
+    for (const term of this.#terms) if (term.impacts !== undefined) term.impacts = trimmed(term.impacts)
   }
 
   /** The term that is written from one place of a text to before another. */
@@ -154,6 +220,7 @@ export class Corpus {
       id: this.#freeTermIds.pop() ?? this.#termCount++,
       // A copy, because a part of a string keeps the whole in memory.
       text: Buffer.from(text.slice(from, to)).toString(),
+      impacts: undefined,
       anywhere: undefined,
       inHead: undefined,
       inName: undefined,
@@ -186,9 +253,29 @@ export class Corpus {
       const term = this.#termIn(vector, from, to)
       term.inHead = withDocument(term.inHead, ordinal)
       if (places.some((place) => (place & 3) === 3)) term.inName = withDocument(term.inName, ordinal)
+      this.#addImpact(term, ordinal, weightOfPlaces(places, 0, places.length))
       head.push(term.id * 256 + places.length, ...places)
     })
     return head
+  }
+
+  #addImpact(term: Term, ordinal: number, weight: number) {
+    // To remove each with its document would take long, so all are made anew when most are no longer true.
+    if (isFull(term.impacts) && countImpacts(term.impacts) > 2 * countOf(term.inHead ?? []) + 16)
+      term.impacts = this.#impactsOf(term, ordinal)
+    term.impacts = withImpact(term.impacts, ordinal, weight)
+  }
+
+  /** In all heads but one. */
+  #impactsOf(term: Term, except: number): Impacts | undefined {
+    let impacts: Impacts | undefined
+    eachDocument(term.inHead, (ordinal) => {
+      const head = this.heads.of(ordinal)
+      const at = ordinal === except ? undefined : placeInHead(head, term)
+      if (at !== undefined)
+        impacts = withImpact(impacts, ordinal, weightOfPlaces(head, at + 1, (head[at] ?? 0) & 255))
+    })
+    return impacts
   }
 
   #remove(ids: readonly number[]) {

@@ -76,15 +76,12 @@ export function settled(postings: Postings, documents: number): Postings {
 export const countOf = (postings: Postings): number =>
   typeof postings === 'number' ? 1 : Array.isArray(postings) ? postings.length : countBits(postings)
 
-/** Counts one more for each of the documents. */
-export function countPostings(counts: Uint16Array, postings: Postings | undefined) {
+/** Calls a function with each of the documents. */
+export function eachDocument(postings: Postings | undefined, call: (ordinal: number) => void) {
   if (postings === undefined) return
-  const count = (ordinal: number) => {
-    counts[ordinal] = (counts[ordinal] ?? 0) + 1
-  }
-  if (typeof postings === 'number') count(postings)
-  else if (Array.isArray(postings)) for (const ordinal of postings) count(ordinal)
-  else eachMember(postings, count)
+  if (typeof postings === 'number') call(postings)
+  else if (Array.isArray(postings)) postings.forEach(call)
+  else eachMember(postings, call)
 }
 
 export function addPostings(bits: Bits, postings: Postings | undefined) {

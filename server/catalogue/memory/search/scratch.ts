@@ -1,4 +1,4 @@
-type Numbers = Uint16Array | Uint32Array | Float64Array
+type Numbers = Uint16Array | Uint32Array | Int32Array | Float64Array
 
 /**
  * An array that is used again for each search, until the next one asks for it. In a large catalogue one takes hundreds of kilobytes, and
@@ -15,10 +15,14 @@ export class Scratch<A extends Numbers> {
     this.#array = new Type(0)
   }
 
+  /** To be filled: what is in it is of another search. */
+  used(size: number): A {
+    if (this.#array.length < size) this.#array = new this.#Type(size + (size >>> 2))
+    return this.#array.subarray(0, size) as A
+  }
+
   /** All zeros. */
   ofSize(size: number): A {
-    if (this.#array.length < size) this.#array = new this.#Type(size + (size >>> 2))
-    else this.#array.fill(0, 0, size)
-    return this.#array.subarray(0, size) as A
+    return this.used(size).fill(0) as A
   }
 }

@@ -2,36 +2,50 @@ import { Scratch } from '../memory/search/scratch.ts'
 
 /** What to rank, by its place. */
 export type Ranking = {
-  total: number
-  /** Decides between equals: the lower id is first. */
-  idAt: (place: number) => number
-  /** A number that is not below the rank, and costs nothing to compute. */
-  ceilingAt: (place: number) => number
+  /** Of equals the one with the lower id is first. */
+  ids: Int32Array
+  /** Numbers that are not below the ranks, and cost little to compute. */
+  ceilings: Float64Array
   rankAt: (place: number) => number
   /** Leaves out some. */
-  passes?: ((place: number) => boolean) | undefined
+  passes?: ((id: number) => boolean) | undefined
 }
 
-/** The places with the highest ranks, those first. Computes the ranks only where they may be among them. */
-export function firstByRank({ total, idAt, ceilingAt, rankAt, passes }: Ranking, count: number): number[] {
-  const first: { place: number; rank: number; id: number }[] = []
-  if (count === 0) return []
-  const ceilings = ceilingsOfPlaces.ofSize(total)
-  for (let place = 0; place < total; place++) ceilings[place] = ceilingAt(place)
-  let least = Number.NEGATIVE_INFINITY
-  for (const place of roughlyByCeiling(ceilings)) {
-    if ((ceilings[place] ?? 0) < least || (passes && !passes(place))) continue
-    const one = { place, rank: rankAt(place), id: idAt(place) }
-    const at = placeOf(one, first)
-    if (at === count) continue
-    first.splice(at, 0, one)
-    if (first.length > count) first.pop()
-    if (first.length === count) least = first[count - 1]?.rank ?? least
+/** The so many with the highest ranks. Computes the ranks only of those that may be among them. */
+export class BestRanked {
+  readonly #count: number
+  readonly #best: Ranked[] = []
+
+  constructor(count: number) {
+    this.#count = count
   }
-  return first.map(({ place }) => place)
+
+  /** What ranks below this is not among them. */
+  get least(): number {
+    if (this.#best.length < this.#count) return Number.NEGATIVE_INFINITY
+    return this.#best.at(-1)?.rank ?? Number.POSITIVE_INFINITY
+  }
+
+  add({ ids, ceilings, rankAt, passes }: Ranking) {
+    let { least } = this
+    for (const place of roughlyByCeiling(ceilings)) {
+      const id = ids[place] ?? 0
+      if ((ceilings[place] ?? 0) < least || (passes && !passes(id))) continue
+      const one = { rank: rankAt(place), id }
+      const at = placeOf(one, this.#best)
+      if (at === this.#count) continue
+      this.#best.splice(at, 0, one)
+      if (this.#best.length > this.#count) this.#best.pop()
+      least = this.least
+    }
+  }
+
+  /** Those with the highest ranks first. */
+  ids(): Int32Array {
+    return Int32Array.from(this.#best, ({ id }) => id)
+  }
 }
 
-const ceilingsOfPlaces = new Scratch(Float64Array)
 const placesInOrder = new Scratch(Uint32Array)
 
 const steps = 64
@@ -47,7 +61,7 @@ function roughlyByCeiling(ceilings: Float64Array): Uint32Array {
     if (ceiling > highest) highest = ceiling
   }
   const stepsPerUnit = highest > lowest ? (steps - 1) / (highest - lowest) : 0
-  const stepOf = (place: number) => Math.floor((highest - (ceilings[place] ?? 0)) * stepsPerUnit)
+  const stepOf = (place: number) => ((highest - (ceilings[place] ?? 0)) * stepsPerUnit) | 0
   /** Where each step begins. */
   const starts = new Uint32Array(steps + 1)
   for (let place = 0; place < ceilings.length; place++) {
@@ -55,7 +69,7 @@ function roughlyByCeiling(ceilings: Float64Array): Uint32Array {
     starts[next] = (starts[next] ?? 0) + 1
   }
   for (let step = 1; step <= steps; step++) starts[step] = (starts[step] ?? 0) + (starts[step - 1] ?? 0)
-  const places = placesInOrder.ofSize(ceilings.length)
+  const places = placesInOrder.used(ceilings.length)
   for (let place = 0; place < ceilings.length; place++) {
     const step = stepOf(place)
     const at = starts[step] ?? 0
