@@ -31,7 +31,8 @@ export function startMailing(platform: Platform, loadTemplates: Sending['loadTem
     const next = await nextDueAt(platform)
     clearTimeout(timer)
     if (!next || isStopping) return
-    timer = setTimeout(wake, Math.min(next.getTime() - platform.now().getTime(), wakeMs))
+    const waitMs = Math.max(0, next.getTime() - platform.now().getTime())
+    timer = setTimeout(wake, Math.min(waitMs, wakeMs))
     timer.unref()
   }
   const run = async () => {

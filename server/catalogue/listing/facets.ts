@@ -24,36 +24,53 @@ export const increase = (counts: Int32Array, id: number, by = 1) => {
   counts[id] = (counts[id] ?? 0) + by
 }
 
+type CountedTraits = readonly (readonly [Traits, products: number])[]
+
 /** The traits of some products, and how many have them. */
-function* traitsOf({ figures }: Listing, ids: Int32Array): Generator<[Traits, number]> {
+function countTraits({ figures }: Listing, ids: Int32Array): CountedTraits {
   const { numbers, counts } = tallyOf(ids, figures.traitsOf, figures.traits.size)
-  for (const number of numbers) yield [figures.traits.valueOf(number), counts[number] ?? 0]
+  return numbers.map((number) => [figures.traits.valueOf(number), counts[number] ?? 0])
+}
+
+/** The traits of the products that pass all filters other than the one with this bit: counted once for all facets that ask for them. */
+export type TraitsOf = (bit: number) => CountedTraits
+
+export function traitsOf(listing: Listing): TraitsOf {
+  const known = new Map<number, CountedTraits>()
+  return (bit) => {
+    const traits = known.get(bit) ?? countTraits(listing, passing(listing, bit))
+    known.set(bit, traits)
+    return traits
+  }
 }
 
 export function brandFacets(
-  listing: Listing,
+  traits: TraitsOf,
   { brands_filter: chosen = [] }: QueryProductsBody,
   filters: readonly Filter[],
   { brands }: References,
 ): Facets['brands'] {
   const counts = newCounts(brands.map(({ id }) => id))
-  for (const [{ brandId }, products] of traitsOf(listing, passing(listing, bitOf(filters, 'brand'))))
-    increase(counts, brandId, products)
+  for (const [{ brandId }, products] of traits(bitOf(filters, 'brand'))) increase(counts, brandId, products)
   return brands
     .filter(({ id }) => counts[id] || chosen.includes(id))
     .map(({ id, name }) => ({ id, name, count: counts[id] ?? 0, selected: chosen.includes(id) }))
 }
 
 /** Products per value: the listed ones, and for a filtered characteristic also those that only that filter leaves out. */
-function countValues(listing: Listing, filters: readonly Filter[], { values }: References): Int32Array {
+function countValues(
+  listing: Listing,
+  traits: TraitsOf,
+  filters: readonly Filter[],
+  { values }: References,
+): Int32Array {
   const counts = newCounts(values.keys())
-  for (const [{ valueIds }, products] of traitsOf(listing, passing(listing, 0)))
-    for (const id of valueIds) increase(counts, id, products)
+  for (const [{ valueIds }, products] of traits(0)) for (const id of valueIds) increase(counts, id, products)
   const { ids, off } = listing
   for (const { bit, specId } of filters) {
     if (specId === undefined) continue
     const leftOut = ids.filter((_, place) => off?.[place] === bit)
-    for (const [{ valueIds }, products] of traitsOf(listing, leftOut))
+    for (const [{ valueIds }, products] of countTraits(listing, leftOut))
       for (const id of valueIds) if (values.get(id)?.spec_id === specId) increase(counts, id, products)
   }
   return counts
@@ -61,14 +78,14 @@ function countValues(listing: Listing, filters: readonly Filter[], { values }: R
 
 /** Every filterable characteristic with its values; numeric ones also with their range. */
 export function specFacets(
-  listing: Listing,
+  { listing, traits }: { listing: Listing; traits: TraitsOf },
   query: QueryProductsBody,
   filters: readonly Filter[],
   references: References,
   locale: Locale,
 ): Facets['specs'] {
   const chosen = new Set(Object.values(query.specs_filter ?? {}).flat())
-  const counts = countValues(listing, filters, references)
+  const counts = countValues(listing, traits, filters, references)
   return references.specs.flatMap((spec) => {
     if (!spec.filterable) return []
     const shown = spec.values[locale].filter(({ id }) => counts[id] || chosen.has(id))
@@ -91,7 +108,7 @@ export function specFacets(
 
 /** Categories below the given one (or all) with listed products, and how many, including those in subcategories. */
 export function categoryFacets(
-  listing: Listing,
+  traits: TraitsOf,
   { categories }: References,
   below: number | undefined,
   locale: Locale,
@@ -99,7 +116,7 @@ export function categoryFacets(
   const counts = newCounts(categories.keys())
   const lineages: (readonly number[])[] = []
   for (const { id, lineage } of categories.values()) lineages[id] = lineage
-  for (const [{ categoryIds }, products] of traitsOf(listing, passing(listing, 0))) {
+  for (const [{ categoryIds }, products] of traits(0)) {
     // A product in two subcategories is counted once for their parent.
     const counted = new Set<number>()
     for (const categoryId of categoryIds) for (const id of lineages[categoryId] ?? []) counted.add(id)

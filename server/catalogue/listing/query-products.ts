@@ -17,7 +17,7 @@ import { anySeatsTag, wordsTag } from '../memory/tags.ts'
 import { keyOf, parseSearch, sourceOf } from '../search/parse-search.ts'
 import { resolveWish } from '../wish/wish.ts'
 import { dateFacets, noDateFacets } from './date-facets.ts'
-import { brandFacets, categoryFacets, specFacets, totalsOf } from './facets.ts'
+import { brandFacets, categoryFacets, specFacets, totalsOf, traitsOf } from './facets.ts'
 import { applyFilters, filtersOf } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import { type Listing, passing } from './listing.ts'
@@ -57,12 +57,15 @@ export async function queryProducts(
   const rememberWhole: Memory = filters.length ? noMemory : remember
   const listing = applyFilters(listingOf(catalogue, scope ?? list.ids, { wished, moment, vat }), filters)
 
-  const countAll = () => ({
-    categories: categoryFacets(listing, references, query.category_id, locale),
-    brands: brandFacets(listing, query, filters, references),
-    specs: specFacets(listing, query, filters, references, locale),
-    dates: dateFacets(listing, wish, filters, references, { locale, moment }),
-  })
+  const countAll = () => {
+    const traits = traitsOf(listing)
+    return {
+      categories: categoryFacets(traits, references, query.category_id, locale),
+      brands: brandFacets(traits, query, filters, references),
+      specs: specFacets({ listing, traits }, query, filters, references, locale),
+      dates: dateFacets(listing, wish, filters, references, { locale, moment }),
+    }
+  }
   const order = orderOf(query, findBest)
   const sortAll = () => sorted(listing, order, { wished, moment, isByPopularity: !findBest })
   const totals = rememberWhole('totals', () => totalsOf(listing, filters))

@@ -101,8 +101,9 @@ function findIn(corpus: Corpus, query: TextQuery): Hits {
       return corpus.writeIds(ids, ids)
     },
     groups: () => {
-      const ceilings = ceilingsOf(corpus, query)
-      return graded.map((grade) => groupOf(corpus, grade, ceilings))
+      const needsCeilings = graded.some(({ ranker }) => !ranker.isTogether)
+      const ceilings = needsCeilings ? ceilingsOf(corpus, query) : undefined
+      return graded.map((grade) => groupOf(corpus, grade, grade.ranker.isTogether ? undefined : ceilings))
     },
   }
 }
@@ -122,20 +123,20 @@ const listedCeilings = new Scratch(Float64Array)
 
 function groupOf(
   corpus: Corpus,
-  { documents, count, floor, share, ranker }: Grade & { count: number },
-  { sums, perImpact, most }: Ceilings,
+  { documents, count, floor, share, ranker: { rankOf } }: Grade & { count: number },
+  wordCeilings: Ceilings | undefined,
 ): HitGroup {
-  const { rankOf, isTogether } = ranker
   // No rank that counts how close words are to each other is above 1.
-  const ceiling = aboveRounding(floor + (isTogether ? 1 : most) / share)
+  const ceiling = aboveRounding(floor + (wordCeilings?.most ?? 1) / share)
   return {
     ceiling,
     list: () => {
       const ordinals = writeMembers(listedOrdinals.used(count), documents)
       const ids = corpus.writeIds(listedIds.used(count), ordinals)
       const ceilings = listedCeilings.used(count)
-      if (isTogether) ceilings.fill(ceiling)
+      if (!wordCeilings) ceilings.fill(ceiling)
       else {
+        const { sums, perImpact } = wordCeilings
         const least = aboveRounding(floor)
         for (let place = 0; place < count; place++)
           ceilings[place] = least + ((sums[ordinals[place] ?? 0] ?? 0) * perImpact) / share

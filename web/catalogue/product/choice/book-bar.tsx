@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import type { Product, ProductOption } from '../../../../contract/wire/catalogue/product.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { useFormat } from '../../../../ui/i18n/format.ts'
@@ -52,7 +52,7 @@ export function BookBar({ product, options }: Props) {
         )}
       </div>
       <a href="#chat" aria-label={t('bar.ask')} title={t('bar.ask')} className="book-bar-ask">
-        <MessageCircle aria-hidden="true" strokeWidth={2.25} className="size-6" />
+        <MessageCircleQuestionMark aria-hidden="true" strokeWidth={2.25} className="size-6" />
       </a>
     </section>
   )
