@@ -12,7 +12,8 @@ import {
   setBit,
   writeMembers,
 } from '../memory/search/bits.ts'
-import type { Corpus, Where } from '../memory/search/corpus.ts'
+import type { Corpus } from '../memory/search/corpus.ts'
+import type { Where } from '../memory/search/looked-up.ts'
 import { Scratch } from '../memory/search/scratch.ts'
 import { aboveRounding, type HitGroup, type Hits } from './hits.ts'
 import { type Ceilings, ceilingsOf, type Ranker, rankerOf } from './rank.ts'

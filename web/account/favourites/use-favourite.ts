@@ -12,7 +12,7 @@ export function useFavourite({ id }: Product) {
   const { customer } = useCustomer()
   const owner = customer?.account_exists ? customer.id : undefined
   const [isFavourite, setIsFavourite] = useState(false)
-  /** Who cannot have favourites: a visitor who is not logged in, or a guest. */
+  /** The reason why it was not saved: the visitor is not logged in, or is a guest. */
   const [refused, setRefused] = useState<'visitor' | 'guest' | null>(null)
   // One change at a time, so that responses cannot arrive out of order.
   const isAsking = useRef(false)

@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts'
 
 type Props = { company: MyCompany; onChange: (company: MyCompany | null) => void }
 
-/** Who acts for the company. Managers invite, change roles and remove. */
+/** The people who act for the company. Managers invite, change roles and remove. */
 export function Colleagues({ company, onChange }: Props) {
   const t = useTranslations('certificates.people.colleagues')
   const api = createCompanyApi(useLocale())

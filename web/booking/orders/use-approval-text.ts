@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/wire/booking/order.ts'
 import { momentOf } from '../../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
 
-/** Who decides about an order that waits for approval, and until when its seats are held. */
+/** Tells who decides about an order that waits for approval, and until when its seats are held. */
 export function useApprovalText() {
   const t = useTranslations('orders.todo')
   const locale = useLocale()

@@ -57,7 +57,7 @@ export type Draft = {
   /** Null: search near the invoice address. */
   pickup_postcode: string | null
   payment_method: PaymentMethodCode | ''
-  /** Who approves or pays, for the payment method `employer`. */
+  /** The person who approves or pays, for the payment method `employer`. */
   approver_name: string
   approver_email: string
   remarks: string

@@ -49,7 +49,7 @@ export function PaymentSection({ forCompany }: Props) {
   )
 }
 
-/** Who is asked to approve or pay. */
+/** Asks for the person who approves or pays. */
 function Approver() {
   const { fields } = usePurchaseForm()
   return (

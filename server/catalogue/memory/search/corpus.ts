@@ -1,37 +1,12 @@
-import { type Bits, newBits, setBit, wordsFor } from './bits.ts'
+import { type Bits, newBits, setBit } from './bits.ts'
 import { countImpacts, type Impacts, isFull, trimmed, weightOfPlaces, withImpact } from './impacts.ts'
+import { LookedUp, type Term } from './looked-up.ts'
 import { decodeNumbers, encodeNumbers } from './numbers.ts'
 import { PackedLists } from './packed-lists.ts'
-import {
-  addPostings,
-  countOf,
-  eachDocument,
-  type Postings,
-  settled,
-  withDocument,
-  withoutDocument,
-} from './postings.ts'
+import { countOf, eachDocument, settled, withDocument, withoutDocument } from './postings.ts'
 import { SortedWords } from './sorted-words.ts'
+import { eachWord, markOf, type StoredDocument, space } from './stored-document.ts'
 import { TermTable } from './term-table.ts'
-
-/** A search document as it is stored, see `search_documents`. */
-export type StoredDocument = {
-  id: number
-  /** Name, summary and the like as a `tsvector` with places and weights: `'bhv':1A,7C 'cursus':2A`. */
-  head: string
-  /** All words, with spaces between them. */
-  words: string
-}
-
-/** Where a word occurs: anywhere, in the head, or in the name, which is the part of the head with the highest weight. */
-export type Where = 'anywhere' | 'inHead' | 'inName'
-
-/** A word or stem, and the documents that contain it. */
-export type Term = {
-  readonly id: number
-  readonly text: string
-  impacts: Impacts | undefined
-} & { [W in Where]: Postings | undefined }
 
 /** Words that were looked up are remembered until documents are written, because searches share most of theirs. */
 const maxLookedUpBytes = 4e6
@@ -41,38 +16,6 @@ const maxLookedUpBytesPerDocument = 200
 const maxPairs = 200
 /** A look-up without its documents. */
 const lookUpBytes = 500
-
-/** The terms that a text stands for. */
-export class LookedUp {
-  readonly terms: readonly Term[]
-  readonly #size: number
-  readonly #documents: Partial<Record<Where, Bits>> = {}
-
-  constructor(terms: readonly Term[], size: number) {
-    this.terms = terms
-    this.#size = size
-  }
-
-  /** The documents that contain any of the terms. This set must not be changed. */
-  documents(where: Where): Bits {
-    const known = this.#documents[where]
-    if (known) return known
-    const bits = this.#join(where)
-    this.#documents[where] = bits
-    return bits
-  }
-
-  #join(where: Where): Bits {
-    const found = this.terms.flatMap((term) => (term[where] === undefined ? [] : term))
-    const only = found.length === 1 ? found[0]?.[where] : undefined
-    if (only instanceof Uint32Array && only.length === wordsFor(this.#size)) return only
-    const bits = newBits(this.#size)
-    for (const term of found) addPostings(bits, term[where])
-    return bits
-  }
-}
-
-const maxPlaces = 255
 
 /** Where a term is in a head, followed by its places. */
 function placeInHead(head: Uint32Array, { id }: Term): number | undefined {
@@ -303,54 +246,4 @@ export class Corpus {
     this.#sorted.delete(term.text)
     this.#freeTermIds.push(term.id)
   }
-}
-
-const [zero, nine, space, comma, a, b, c] = [...'09 ,ABC'].map((letter) => letter.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-]
-
-/**
- * Calls a function with each word of a `tsvector`, by where it begins and ends, and its places, in the order in which it stores them. Words
- * consist of letters and digits, so nothing is escaped. All documents are read in this way, so it splits no strings.
- */
-export function eachWord(
-  vector: string,
-  found: (from: number, to: number, places: readonly number[]) => void,
-) {
-  for (let at = 0; at < vector.length; at++) {
-    const end = vector.indexOf("'", at + 1)
-    const from = at + 1
-    const places: number[] = []
-    let [position, weight] = [0, 0]
-    for (at = end + 2; at <= vector.length; at++) {
-      const code = at < vector.length ? vector.charCodeAt(at) : space
-      if (code >= zero && code <= nine) position = position * 10 + code - zero
-      else if (code === comma || code === space) {
-        if (places.length < maxPlaces) places.push(position * 4 + weight)
-        position = 0
-        weight = 0
-        if (code === space) break
-      } else weight = code === a ? 3 : code === b ? 2 : code === c ? 1 : 0
-    }
-    found(from, end, places)
-  }
-}
-
-/** A number that differs when the texts differ, but for a chance of one in 2^53. */
-function markOf({ head, words }: StoredDocument): number {
-  let one = 0x9e3779b1
-  let two = 0x85ebca6b
-  for (const text of [head, words])
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at)
-      one = Math.imul(one ^ code, 0x5bd1e995)
-      two = Math.imul(two ^ code, 0x1b873593)
-    }
-  return (two >>> 11) * 2 ** 32 + (one >>> 0)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Corpus, type StoredDocument } from './corpus.ts'
+import { Corpus } from './corpus.ts'
 import {
   addImpacts,
   countImpacts,
@@ -10,6 +10,7 @@ import {
   weightOfPlaces,
   withImpact,
 } from './impacts.ts'
+import type { StoredDocument } from './stored-document.ts'
 
 const places = fc.array(fc.nat(400), { minLength: 1, maxLength: 30 })
 const heads = fc.array(fc.record({ ordinal: fc.nat(9), places }), { maxLength: 40 })

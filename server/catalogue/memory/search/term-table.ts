@@ -1,4 +1,4 @@
-import type { Term } from './corpus.ts'
+import type { Term } from './looked-up.ts'
 
 /**
  * Terms by their letters. One is found by a part of a longer text without making a string of it: reading the texts of a large catalogue looks up

@@ -14,7 +14,7 @@ import { EmptyCheckout } from '../empty-checkout.tsx'
 import { Steps } from '../steps.tsx'
 import { GuestForm } from './guest-form.tsx'
 
-/** Who is ordering? With an empty cart nobody needs to be asked. */
+/** Asks the visitor to log in, register or go on as a guest; with an empty cart there is nothing to ask. */
 export function LoginStep() {
   const t = useTranslations('checkoutLogin.login')
   const { cart, state } = useCart()
