@@ -1,19 +1,18 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { ChatHours } from '../../contract/rules/service/chat-hours.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { useLazy } from '../lib/lazy/use-lazy.ts'
-import { useShellData } from '../lib/page/use-shell-data.ts'
 import { openPanel, useChatStatus, wasPanelOpen, watchStatus } from './chat-status.ts'
 
 /** The chat button, shown during chat hours, and the panel, loaded when it is opened. */
-export function ChatSlot() {
+export function ChatSlot({ hours }: { hours: ChatHours }) {
   const t = useTranslations('floating')
   const { online, unread, panel, isExpected } = useChatStatus()
   const button = useRef<HTMLButtonElement>(null)
   const restoresFocus = useRef(false)
-  const { chat_hours } = useShellData().shop
-  useEffect(() => watchStatus(chat_hours), [chat_hours])
+  useEffect(() => watchStatus(hours), [hours])
   // After closing, once the button is visible again.
   useEffect(() => {
     if (panel || !restoresFocus.current) return

@@ -82,6 +82,34 @@ it('after a server error a navigation shows a message, and without a connection 
   }
 })
 
+it('a page keeps its header when that cannot be loaded again, and one without a header shows a message', async () => {
+  const page = await newPage('desktop', { expectErrors: true })
+  const thrown: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('React Router caught')) thrown.push(message.text())
+  })
+  const header = page.getByRole('banner')
+  const footerLinks = page.getByRole('contentinfo').getByRole('link', { name: 'Work at height' })
+  await load(page, '/en/checkout/login')
+  await page.route('**/api/shopInfo', (route) => route.fulfill(problem('fault')))
+  await header.getByRole('link', { name: 'Vangnet' }).click()
+  await page.waitForURL('**/en')
+  const contact = header.getByRole('navigation').getByRole('link', { name: 'Contact' })
+  await contact.waitFor()
+  expect(await footerLinks.count()).toBe(0)
+  await page.unroute('**/api/shopInfo')
+  await contact.click()
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+  await expect.poll(() => footerLinks.count()).toBe(1)
+
+  // The header of the other language was not loaded before.
+  await page.route('**/api/shopInfo', (route) => route.fulfill(problem('fault')))
+  await navigate(page, '/contact')
+  await page.getByRole('heading', { level: 1, name: 'Er ging iets mis' }).waitFor()
+  expect(await header.count()).toBe(0)
+  expect(thrown).toEqual([])
+})
+
 it('code that cannot be loaded reloads the page once, and not again within a minute', async () => {
   const page = await open('/', 'desktop', { expectErrors: true })
   let loads = 0

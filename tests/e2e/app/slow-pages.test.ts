@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { atRest, hydrated, layoutShifts, withBrowser } from '../../support/browser/browser.ts'
 import { putInCart } from '../../support/browser/cart.ts'
+import { keepChat } from '../../support/browser/chatting.ts'
 import { indexedPages } from '../../support/browser/page-kinds.ts'
 import { listen } from '../../support/fakes/listen.ts'
 
@@ -45,9 +46,7 @@ it('nothing moves when the cart of the visitor arrives in the header, nor when t
     ['desktop', indexedPages.home],
   ] as const) {
     const page = await newPage(screen)
-    await page.route('**/api/chat/status', (route) =>
-      route.fulfill({ json: { data: { online: true, unread: 0, now: new Date().toISOString() } } }),
-    )
+    await keepChat(page, 'open')
     const cart = page.getByRole('banner').getByRole('link', { name: /^Boeking/ })
     await putInCart(page, { code: 'VCA' })
     // From the first page on, the browser knows that there is a cart.

@@ -11,6 +11,7 @@ import {
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { bookingPanel, callFrom } from '../../support/browser/cart.ts'
+import { keepChat } from '../../support/browser/chatting.ts'
 import { describeInTurn } from '../../support/browser/in-turn.ts'
 import { problem } from '../../support/browser/problem.ts'
 
@@ -314,7 +315,10 @@ describe('the first screen', () => {
   })
 
   it('of a phone has them too, leads to the dates with one tap, and keeps the date, the number, the price and the button in a bar', async () => {
-    const page = await open(path, 'phone')
+    const page = await newPage('phone')
+    await keepChat(page, 'closed')
+    await page.goto(path)
+    await hydrated(page)
     await hasEverything(page)
     const bar = page.getByRole('region', { name: 'Snel boeken' })
     await bookingPanel(page)

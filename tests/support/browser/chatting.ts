@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { newToken } from '../../../server/platform/token.ts'
 import { colleagueSessionOf } from '../fixtures/roles.ts'
 import type { TestShop } from '../shop/test-shop.ts'
@@ -7,6 +8,12 @@ import { readEvents } from './events.ts'
 const planner = { email: 'planning@vangnet.example', password: 'vangnet-demo-team' }
 
 type Extra = { name?: string; email?: string; page?: string; client_id?: string; website?: string }
+
+/** Opens or closes the chat for this page: other journeys do so for everyone. */
+export const keepChat = (page: Page, state: 'open' | 'closed') =>
+  page.route('**/api/chat/status', (route) =>
+    route.fulfill({ json: { data: { online: state === 'open', unread: 0, now: new Date().toISOString() } } }),
+  )
 
 /** A visitor who sends chat messages and listens to the event stream. */
 export function newChatVisitor(shop: ApiTarget, options?: { language?: number; address?: string }) {

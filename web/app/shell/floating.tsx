@@ -19,7 +19,7 @@ export function Floating() {
 function FloatingButtons() {
   const t = useTranslations('floating')
   const isFar = useIsFar()
-  const phone = useShellDataOf(useLocale())?.shop.phone
+  const shop = useShellDataOf(useLocale())?.shop
   return (
     <section aria-label={t('label')} className="floating">
       {isFar && (
@@ -27,10 +27,10 @@ function FloatingButtons() {
           <button type="button" aria-label={t('toTop')} className="floating-button" onClick={toTop}>
             <ArrowUp aria-hidden="true" strokeWidth={2.5} className="size-6" />
           </button>
-          {phone && (
+          {shop && (
             <a
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              aria-label={t('call', { phone })}
+              href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}
+              aria-label={t('call', { phone: shop.phone })}
               className="floating-button md:hidden"
             >
               <Phone aria-hidden="true" strokeWidth={2.25} className="size-6" />
@@ -38,7 +38,7 @@ function FloatingButtons() {
           )}
         </>
       )}
-      <ChatSlot />
+      {shop && <ChatSlot hours={shop.chat_hours} />}
     </section>
   )
 }

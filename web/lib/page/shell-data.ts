@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/rules/locale.ts'
 import { footerTitle } from '../../../contract/rules/pages.ts'
 import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { MenuItem } from '../../../contract/wire/content/content.ts'
@@ -38,7 +39,7 @@ const footerOf = ([menus, , , logos]: Answers) => ({
 export type ShellData = ReturnType<typeof shellOf> & { footer?: ReturnType<typeof footerOf> }
 
 /** Swaps two characters, so applied twice it changes nothing. In the page's data every quote of a text takes two backslashes. */
-export const swapQuotes = (text: string) => text.replace(/["~]/g, (char) => (char === '"' ? '~' : '"'))
+const swapQuotes = (text: string) => text.replace(/["~]/g, (char) => (char === '"' ? '~' : '"'))
 
 /** Sent as one string, because React Router's encoder visits every value of a tree, and this one is in every page. */
 const textOf = (answers: Answers, year: string) =>
@@ -66,13 +67,40 @@ const load = async (args: LoadArgs) => {
 }
 export type ShellText = Awaited<ReturnType<typeof load>>
 
-export const loader = serverLoader(load)
-export const clientLoader = browserLoader(load)
+const parsed = new Map<Locale, { sent: ShellText; data: ShellData }>()
+
+/** Parsed once; the text is the same on every page. */
+export function readShell(locale: Locale, sent: ShellText): ShellData {
+  const known = parsed.get(locale)
+  if (known?.sent.text === sent.text && known.data.footer === sent.footer) return known.data
+  const data: ShellData = { ...JSON.parse(swapQuotes(sent.text)), footer: sent.footer }
+  parsed.set(locale, { sent, data })
+  return data
+}
 
 /** In the browser: whether the footer of this page is the server's HTML. */
 let hasFooter = false
 export const footerIsShown = () => {
   hasFooter = true
 }
+let hasFailed = false
+
+/** When it cannot be loaded again, the next page is shown with what there is, and the one after it tries once more. */
+async function loadAgain(args: LoadArgs) {
+  try {
+    const sent = await load(args)
+    hasFailed = false
+    return sent
+  } catch (error) {
+    const known = parsed.get(args.locale)
+    if (!known) throw error
+    hasFailed = true
+    return known.sent
+  }
+}
+
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(loadAgain)
+
 /** It stays as it is, unless the first page had a footer of its own (web/lib/page/frame.ts) and so no HTML of this one. */
-export const shouldRevalidate = () => !hasFooter
+export const shouldRevalidate = () => !hasFooter || hasFailed
