@@ -25,9 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => slow.close())
 
-it('nothing moves on a phone when the dates of a product arrive late', async () => {
-  const page = await newPage('phone', { at: slow.url, expectErrors: true })
-  for (const [path] of [indexedPages.training, indexedPages.equipment]) {
+it('nothing moves on a phone or tablet when the dates and the picture of a product arrive late', async () => {
+  for (const [screen, [path]] of [
+    ['phone', indexedPages.training],
+    ['phone', indexedPages.equipment],
+    ['tablet', indexedPages.training],
+  ] as const) {
+    const page = await newPage(screen, { at: slow.url, expectErrors: true })
     drawn = Promise.withResolvers()
     const going = page.goto(path)
     await page.locator('#booking').waitFor()
@@ -36,7 +40,7 @@ it('nothing moves on a phone when the dates of a product arrive late', async () 
     drawn.resolve()
     await going
     await hydrated(page)
-    expect([path, await layoutShifts(page, 0.01)]).toEqual([path, []])
+    expect([screen, path, await layoutShifts(page, 0.0001)]).toEqual([screen, path, []])
   }
 })
 
