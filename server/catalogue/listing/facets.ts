@@ -15,7 +15,7 @@ import { type Listing, passing, tallyOf } from './listing.ts'
 /** A count per id. Ids are small numbers, so an array is several times faster than a map. */
 export const newCounts = (ids: Iterable<number>): Int32Array => {
   let highest = 0
-  for (const id of ids) highest = Math.max(highest, id)
+  for (const id of ids) if (id > highest) highest = id
   return new Int32Array(highest + 1)
 }
 
@@ -116,12 +116,15 @@ export function categoryFacets(
   const counts = newCounts(categories.keys())
   const lineages: (readonly number[])[] = []
   for (const { id, lineage } of categories.values()) lineages[id] = lineage
-  for (const [{ categoryIds }, products] of traits(0)) {
-    // A product in two subcategories is counted once for their parent.
-    const counted = new Set<number>()
-    for (const categoryId of categoryIds) for (const id of lineages[categoryId] ?? []) counted.add(id)
-    for (const id of counted) increase(counts, id, products)
-  }
+  // A product in two subcategories is counted once for their parent.
+  const countedLast = newCounts(categories.keys())
+  for (const [at, [{ categoryIds }, products]] of traits(0).entries())
+    for (const categoryId of categoryIds)
+      for (const id of lineages[categoryId] ?? []) {
+        if (countedLast[id] === at + 1) continue
+        countedLast[id] = at + 1
+        increase(counts, id, products)
+      }
   const facetsBelow = (parent: number | null): CategoryFacet[] =>
     [...categories.values()]
       .filter(({ id, parent_id }) => parent_id === parent && counts[id])

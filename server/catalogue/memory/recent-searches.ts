@@ -1,23 +1,9 @@
 import type { IndexedList } from './indexed-list.ts'
+import { LastUsed } from './last-used.ts'
 import type { Moment } from './standing.ts'
 
 /** What a search found in a large catalogue takes a megabyte. */
 const maxSearches = 30
-
-/** What was computed over the products of the last searches: visitors filter, sort and page on through what they found. */
-class RecentSearches {
-  readonly #searches = new Map<string, Map<string, unknown>>()
-
-  /** What is remembered of a search, which becomes the last one. */
-  of(search: string): Map<string, unknown> {
-    const found = this.#searches.get(search) ?? new Map<string, unknown>()
-    this.#searches.delete(search)
-    this.#searches.set(search, found)
-    const [oldest] = this.#searches.keys()
-    if (this.#searches.size > maxSearches && oldest !== undefined) this.#searches.delete(oldest)
-    return found
-  }
-}
 
 export type Memory = <T>(key: string, compute: () => T) => T
 
@@ -27,9 +13,14 @@ export const memoryOfList =
   (key, compute) =>
     list.derive(key, moment, compute)
 
-/** Remembers the same of what a search found in a list. The key of the search is another one when its texts change. */
+/**
+ * Remembers the same of what the last searches found in a list, because visitors filter, sort and page on through that. The key of a search
+ * is another one when its texts change.
+ */
 export function memoryOfSearch(list: IndexedList, moment: Moment, search: string): Memory {
-  const found = list.derive('searches', moment, () => new RecentSearches()).of(search)
+  const searches = list.derive('searches', moment, () => new LastUsed<Map<string, unknown>>())
+  const found = searches.get(search) ?? new Map<string, unknown>()
+  searches.add(search, found, maxSearches)
   return <T>(key: string, compute: () => T) => {
     if (!found.has(key)) found.set(key, compute())
     return found.get(key) as T

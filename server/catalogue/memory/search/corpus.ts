@@ -1,3 +1,4 @@
+import { LastUsed } from '../last-used.ts'
 import { type Bits, newBits, setBit } from './bits.ts'
 import { countImpacts, type Impacts, isFull, trimmed, weightOfPlaces, withImpact } from './impacts.ts'
 import { LookedUp, type Term } from './looked-up.ts'
@@ -10,8 +11,8 @@ import { TermTable } from './term-table.ts'
 
 /** Words that were looked up are remembered until documents are written, because searches share most of theirs. */
 const maxLookedUpBytes = 4e6
-/** In a large corpus as much as some hundred of them take. */
-const maxLookedUpBytesPerDocument = 200
+/** In a large corpus as much as a thousand of them take. */
+const maxLookedUpBytesPerDocument = 400
 /** The numbers after words of as many searches. */
 const maxPairs = 200
 /** A look-up without its documents. */
@@ -39,7 +40,9 @@ export class Corpus {
   #termCount = 0
   readonly #freeTermIds: number[] = []
   readonly #ordinals = new Map<number, number>()
-  readonly #ids: number[] = []
+  #size = 0
+  /** By ordinal, with room for more. */
+  #ids = new Int32Array()
   readonly #free: number[] = []
   /**
    * The head of each document: per word, in alphabetical order, `term id * 256 + number of places` and then its places. A place is
@@ -50,12 +53,12 @@ export class Corpus {
   readonly #words = new PackedLists(Uint8Array)
   /** What was read of each document, to see whether it has changed. */
   readonly #marks: number[] = []
-  readonly #lookedUp = new Map<string, LookedUp>()
-  readonly #pairs = new Map<string, Bits>()
+  readonly #lookedUp = new LastUsed<LookedUp>()
+  readonly #pairs = new LastUsed<Bits>()
 
   /** Ordinals are below this number. */
   get size() {
-    return this.#ids.length
+    return this.#size
   }
 
   /** Term ids are below this number. */
@@ -75,9 +78,8 @@ export class Corpus {
     const key = `${before} ${word}`
     const known = this.#pairs.get(key)
     if (known) return known
-    if (this.#pairs.size >= maxPairs) this.#pairs.clear()
     const found = this.#findPair(before, word)
-    this.#pairs.set(key, found)
+    this.#pairs.add(key, found, maxPairs)
     return found
   }
 
@@ -121,9 +123,8 @@ export class Corpus {
     if (known) return known
     const found = new LookedUp(this.termsOf(text, begins), this.size)
     const bytes = lookUpBytes + (3 * this.size) / 8
-    const most = Math.max(maxLookedUpBytes, this.size * maxLookedUpBytesPerDocument)
-    if (this.#lookedUp.size * bytes >= most) this.#lookedUp.clear()
-    this.#lookedUp.set(key, found)
+    const mostBytes = Math.max(maxLookedUpBytes, this.size * maxLookedUpBytesPerDocument)
+    this.#lookedUp.add(key, found, mostBytes / bytes)
     return found
   }
 
@@ -136,13 +137,22 @@ export class Corpus {
     this.#pairs.clear()
     this.#remove([...changed.map(({ id }) => id), ...gone])
     for (const { id, head, words, mark } of changed) {
-      const ordinal = this.#free.pop() ?? this.#ids.length
+      const ordinal = this.#free.pop() ?? this.#size++
       this.#ordinals.set(id, ordinal)
-      this.#ids[ordinal] = id
+      this.#setId(ordinal, id)
       this.#marks[ordinal] = mark
       this.heads.set(ordinal, this.#addHead(head, ordinal))
       this.#words.set(ordinal, encodeNumbers(this.#addWords(words, ordinal)))
     }
+  }
+
+  #setId(ordinal: number, id: number) {
+    if (ordinal >= this.#ids.length) {
+      const larger = new Int32Array(ordinal + (ordinal >>> 2) + 16)
+      larger.set(this.#ids)
+      this.#ids = larger
+    }
+    this.#ids[ordinal] = id
   }
 
   /** Chooses the smallest form for the documents of each word; to be called after many were written. */

@@ -1,0 +1,25 @@
+/** Values by their keys; above `most` of them, those that were used longest ago are forgotten. */
+export class LastUsed<T> {
+  readonly #values = new Map<string, T>()
+
+  get(key: string): T | undefined {
+    const value = this.#values.get(key)
+    if (value === undefined) return undefined
+    // A map keeps the order in which its keys were added.
+    this.#values.delete(key)
+    this.#values.set(key, value)
+    return value
+  }
+
+  add(key: string, value: T, most: number) {
+    this.#values.set(key, value)
+    for (const oldest of this.#values.keys()) {
+      if (this.#values.size <= most) break
+      this.#values.delete(oldest)
+    }
+  }
+
+  clear() {
+    this.#values.clear()
+  }
+}
