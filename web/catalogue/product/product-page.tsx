@@ -15,7 +15,7 @@ import { ProductChoice } from './choice/product-choice.tsx'
 import { ProductOptions } from './choice/product-options.tsx'
 import { BookableLocations } from './dates/bookable-locations.tsx'
 import { isShown } from './dates/filter-dates.ts'
-import { Gallery, hasThumbnails } from './gallery.tsx'
+import { Gallery } from './gallery.tsx'
 import { ProductHeader } from './product-header.tsx'
 import { ProductSection } from './product-section.tsx'
 import { ProductSections } from './product-sections.tsx'
@@ -46,7 +46,7 @@ export function ProductPage({ page, wish, choices }: Props) {
         about={product.uri}
       />
       <StructuredData data={import.meta.env.SSR && page.schema} />
-      <Container className={`product-layout ${hasThumbnails(product) ? 'with-thumbnails' : ''}`}>
+      <Container className={`product-layout ${product.pictures.length > 1 ? 'product-pictures' : ''}`}>
         <ProductHeader page={page} />
         <BookingPanel product={product} options={options} />
         <div className="product-dates">

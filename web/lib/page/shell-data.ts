@@ -69,10 +69,10 @@ export type ShellText = Awaited<ReturnType<typeof load>>
 
 const parsed = new Map<Locale, { sent: ShellText; data: ShellData }>()
 
-/** Parsed once; the text is the same on every page. */
+/** Parsed once; every page gets the same. */
 export function readShell(locale: Locale, sent: ShellText): ShellData {
   const known = parsed.get(locale)
-  if (known?.sent.text === sent.text && known.data.footer === sent.footer) return known.data
+  if (known?.sent === sent) return known.data
   const data: ShellData = { ...JSON.parse(swapQuotes(sent.text)), footer: sent.footer }
   parsed.set(locale, { sent, data })
   return data
@@ -83,24 +83,13 @@ let hasFooter = false
 export const footerIsShown = () => {
   hasFooter = true
 }
-let hasFailed = false
 
-/** When it cannot be loaded again, the next page is shown with what there is, and the one after it tries once more. */
-async function loadAgain(args: LoadArgs) {
-  try {
-    const sent = await load(args)
-    hasFailed = false
-    return sent
-  } catch (error) {
-    const known = parsed.get(args.locale)
-    if (!known) throw error
-    hasFailed = true
-    return known.sent
-  }
-}
+/** When it cannot be loaded again, the next pages are shown with what there is. */
+const loadAgain = (args: LoadArgs) =>
+  load(args).catch((error) => parsed.get(args.locale)?.sent ?? Promise.reject(error))
 
 export const loader = serverLoader(load)
 export const clientLoader = browserLoader(loadAgain)
 
 /** It stays as it is, unless the first page had a footer of its own (web/lib/page/frame.ts) and so no HTML of this one. */
-export const shouldRevalidate = () => !hasFooter || hasFailed
+export const shouldRevalidate = () => !hasFooter
