@@ -62,9 +62,9 @@ function countValues(
   listing: Listing,
   traits: TraitsOf,
   filters: readonly Filter[],
-  { values }: References,
+  { values, filterableValueIds }: References,
 ): Int32Array {
-  const counts = newCounts(values.keys())
+  const counts = newCounts(filterableValueIds)
   for (const [{ valueIds }, products] of traits(0)) for (const id of valueIds) increase(counts, id, products)
   const { ids, off } = listing
   for (const { bit, specId } of filters) {

@@ -58,17 +58,10 @@ export function scopeOfHits(
   const isShown = tree || deals ? isInScope : (id: number) => now.has(id)
   const bonus = popularityBonus(now)
   return {
-    ids: only(hits.listIds(), isShown),
+    ids: hits.listIds(isShown),
     findBest: (count, passes) =>
       firstHits(hits, count, { passes: passes ? (id) => passes(id) && isShown(id) : isShown, bonus }),
   }
-}
-
-/** What passes, in the array itself: several times faster than its own filter, and a search finds many. */
-function only(ids: Int32Array, passes: (id: number) => boolean): Int32Array {
-  let count = 0
-  for (const id of ids) if (passes(id)) ids[count++] = id
-  return ids.subarray(0, count)
 }
 
 /** The favourites of a customer, the newest first. */

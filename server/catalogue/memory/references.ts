@@ -8,6 +8,8 @@ export type References = {
   categories: Map<number, IndexedCategory>
   specs: IndexedSpec[]
   values: Map<number, ValueRow>
+  /** The values of what lists are filtered by: in a large catalogue few of all. */
+  filterableValueIds: number[]
   locations: Map<number, LocationRow>
 }
 
@@ -105,6 +107,9 @@ export async function readReferences(db: Database): Promise<References> {
       }
     }),
     values: new Map(values.map((value) => [value.id, value])),
+    filterableValueIds: specs.flatMap(({ id, filterable }) =>
+      filterable ? (valuesBySpec.get(id) ?? []).map((value) => value.id) : [],
+    ),
     locations: new Map(locations.map((location) => [location.id, location])),
   }
 }

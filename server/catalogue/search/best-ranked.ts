@@ -28,15 +28,18 @@ export class BestRanked {
 
   add({ ids, ceilings, rankAt, passes }: Ranking) {
     let { least } = this
-    for (const place of roughlyByCeiling(ceilings)) {
-      const id = ids[place] ?? 0
-      if ((ceilings[place] ?? 0) < least || (passes && !passes(id))) continue
-      const one = { rank: rankAt(place), id }
-      const at = placeOf(one, this.#best)
-      if (at === this.#count) continue
-      this.#best.splice(at, 0, one)
-      if (this.#best.length > this.#count) this.#best.pop()
-      least = this.least
+    for (const { ceiling, list } of partsByCeiling(ceilings, 1 + this.#count * firstPart)) {
+      if (ceiling < least) break
+      for (const place of list()) {
+        const id = ids[place] ?? 0
+        if ((ceilings[place] ?? 0) < least || (passes && !passes(id))) continue
+        const one = { rank: rankAt(place), id }
+        const at = placeOf(one, this.#best)
+        if (at === this.#count) continue
+        this.#best.splice(at, 0, one)
+        if (this.#best.length > this.#count) this.#best.pop()
+        least = this.least
+      }
     }
   }
 
@@ -46,37 +49,66 @@ export class BestRanked {
   }
 }
 
-const placesInOrder = new Scratch(Uint32Array)
+/** Places with similar ceilings. They are listed when that is needed, and to be read before those of another part. */
+type Part = {
+  /** Not below any of them. */
+  ceiling: number
+  list: () => Uint32Array
+}
 
 const steps = 64
+/** The first part has more than this many places for each of the wanted, and each further one so many times more. */
+const firstPart = 8
+const nextPart = 8
+/** More than what is lost where a step is computed. */
+const rounding = 1e-9
+
+const placesInOrder = new Scratch(Uint32Array)
+const counted = new Scratch(Uint32Array)
+const nextPlaces = new Scratch(Uint32Array)
 
 /**
- * The places, those with high ceilings before those with low ones, in so many steps: the sooner the first are found, the fewer others have to
- * be ranked.
+ * All places in a few parts, those with high ceilings first, and within a part roughly too: the sooner the best are found, the fewer others
+ * are ranked. Nearly always the first part has them, so the others are not even listed.
  */
-function roughlyByCeiling(ceilings: Float64Array): Uint32Array {
+function* partsByCeiling(ceilings: Float64Array, first: number): Generator<Part> {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const ceiling of ceilings) {
+  for (let place = 0; place < ceilings.length; place++) {
+    const ceiling = ceilings[place] ?? 0
     if (ceiling < lowest) lowest = ceiling
     if (ceiling > highest) highest = ceiling
   }
   const stepsPerUnit = highest > lowest ? (steps - 1) / (highest - lowest) : 0
   const stepOf = (place: number) => ((highest - (ceilings[place] ?? 0)) * stepsPerUnit) | 0
-  /** Where each step begins. */
-  const starts = new Uint32Array(steps + 1)
-  for (let place = 0; place < ceilings.length; place++) {
-    const next = stepOf(place) + 1
-    starts[next] = (starts[next] ?? 0) + 1
-  }
-  for (let step = 1; step <= steps; step++) starts[step] = (starts[step] ?? 0) + (starts[step - 1] ?? 0)
-  const places = placesInOrder.used(ceilings.length)
+  const counts = counted.ofSize(steps)
   for (let place = 0; place < ceilings.length; place++) {
     const step = stepOf(place)
-    const at = starts[step] ?? 0
-    starts[step] = at + 1
-    places[at] = place
+    counts[step] = (counts[step] ?? 0) + 1
   }
-  return places
+  /** The places of the steps from one to before another. */
+  const listSteps = (from: number, until: number, count: number) => {
+    /** Where the next place of each step goes. */
+    const next = nextPlaces.ofSize(steps)
+    for (let step = from + 1; step < until; step++)
+      next[step] = (next[step - 1] ?? 0) + (counts[step - 1] ?? 0)
+    const places = placesInOrder.used(count)
+    for (let place = 0; place < ceilings.length; place++) {
+      const step = stepOf(place)
+      if (step < from || step >= until) continue
+      const at = next[step] ?? 0
+      next[step] = at + 1
+      places[at] = place
+    }
+    return places
+  }
+  for (let [from, until, least] = [0, 0, first]; until < steps; from = until, least *= nextPart) {
+    let count = 0
+    while (until < steps && count < least) count += counts[until++] ?? 0
+    if (count === 0) return
+    const [start, end] = [from, until]
+    const ceiling = from === 0 ? highest : highest - from / stepsPerUnit + rounding
+    yield { ceiling, list: () => listSteps(start, end, count) }
+  }
 }
 
 type Ranked = { rank: number; id: number }

@@ -3,9 +3,11 @@ import {
   type Bits,
   BitsPool,
   countBits,
+  differenceOf,
   eachMember,
   hasBit,
   isEmpty,
+  isWithin,
   keepBits,
   newBits,
   removeBits,
@@ -92,14 +94,18 @@ function findIn(corpus: Corpus, query: TextQuery): Hits {
   const count = graded.reduce((sum, { count }) => sum + count, 0)
   return {
     count,
-    listIds: () => {
+    listIds: (passes) => {
+      const { idsByOrdinal } = corpus
       const ids = new Int32Array(count)
-      let from = 0
+      let passed = 0
       for (const { documents, count } of graded) {
-        writeMembers(ids.subarray(from, from + count), documents)
-        from += count
+        const ordinals = writeMembers(listedOrdinals.used(count), documents)
+        for (let place = 0; place < count; place++) {
+          const id = idsByOrdinal[ordinals[place] ?? 0] ?? 0
+          if (passes(id)) ids[passed++] = id
+        }
       }
-      return corpus.writeIds(ids, ids)
+      return ids.subarray(0, passed)
     },
     groups: () => {
       const needsCeilings = graded.some(({ ranker }) => !ranker.isTogether)
@@ -131,20 +137,29 @@ function groupOf(
   const ceiling = aboveRounding(floor + (wordCeilings?.most ?? 1) / share)
   return {
     ceiling,
-    list: () => {
+    list: (bonusOf) => {
+      const { idsByOrdinal } = corpus
       const ordinals = writeMembers(listedOrdinals.used(count), documents)
-      const ids = corpus.writeIds(listedIds.used(count), ordinals)
+      const ids = listedIds.used(count)
       const ceilings = listedCeilings.used(count)
-      if (!wordCeilings) ceilings.fill(ceiling)
-      else {
-        const { sums, perImpact } = wordCeilings
-        const least = aboveRounding(floor)
-        for (let place = 0; place < count; place++)
-          ceilings[place] = least + ((sums[ordinals[place] ?? 0] ?? 0) * perImpact) / share
+      const ceilingOf = wordCeilings ? ceilingByWords(wordCeilings, { floor, share }) : () => ceiling
+      for (let place = 0; place < count; place++) {
+        const ordinal = ordinals[place] ?? 0
+        const id = idsByOrdinal[ordinal] ?? 0
+        ids[place] = id
+        ceilings[place] = ceilingOf(ordinal) + bonusOf(id)
       }
-      return { ids, ceilings, rankAt: (place) => floor + rankOf(ordinals[place] ?? 0) / share }
+      const rankAt = (place: number) =>
+        floor + rankOf(ordinals[place] ?? 0) / share + bonusOf(ids[place] ?? 0)
+      return { ids, ceilings, rankAt }
     },
   }
+}
+
+function ceilingByWords({ sums, perImpact }: Ceilings, { floor, share }: Pick<Grade, 'floor' | 'share'>) {
+  const least = aboveRounding(floor)
+  const perSum = perImpact / share
+  return (ordinal: number) => least + (sums[ordinal] ?? 0) * perSum
 }
 
 /** Documents with all parts, in the order of these: anywhere, in the head, begun in the name, as whole words in the name, and as typed. */
@@ -169,11 +184,9 @@ function gradesOfAll(
     [namedAsTyped, 3, 5],
   ]
   return steps.flatMap(([documents, floor, share], at) => {
-    const onlyHere = temporary.copyOf(documents)
     const better = steps[at + 1]?.[0]
-    if (better) removeBits(onlyHere, better)
-    if (isEmpty(onlyHere)) return []
-    const only = onlyHere.slice()
+    if (better ? isWithin(documents, better) : isEmpty(documents)) return []
+    const only = better ? differenceOf(documents, better) : documents.slice()
     const grade = { documents: only, floor, share, ranker }
     if (!query.numbers.length) return [grade]
     const numbered = only.slice()

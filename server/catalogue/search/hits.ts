@@ -3,8 +3,8 @@ import { BestRanked } from './best-ranked.ts'
 /** What a search found. Ranks are costly to compute, so they are computed only for hits that may be among the first. */
 export type Hits = {
   readonly count: number
-  /** In no order, in an array of their own. */
-  readonly listIds: () => Int32Array
+  /** Those that pass, in no order, in an array of their own. */
+  readonly listIds: (passes: (id: number) => boolean) => Int32Array
   /** Those that probably rank highest first. To be read before those of another search. */
   readonly groups: () => readonly HitGroup[]
 }
@@ -13,7 +13,8 @@ export type Hits = {
 export type HitGroup = {
   /** Not below the rank of any of them. */
   readonly ceiling: number
-  readonly list: () => ListedHits
+  /** With what is added to the rank of each. */
+  readonly list: (bonusOf: (id: number) => number) => ListedHits
 }
 
 /** Hits by their place. */
@@ -39,18 +40,12 @@ export function firstHits({ groups }: Hits, count: number, { passes, bonus }: Op
   const best = new BestRanked(count)
   for (const { ceiling, list } of groups()) {
     if (ceiling + (bonus?.most ?? 0) < best.least) continue
-    const listed = list()
-    best.add({ ...(bonus ? withBonus(listed, bonus.of) : listed), passes })
+    best.add({ ...list(bonus?.of ?? noBonus), passes })
   }
   return best.ids()
 }
 
-/** Changes the ceilings. */
-function withBonus({ ids, ceilings, rankAt }: ListedHits, bonusOf: (id: number) => number): ListedHits {
-  for (let place = 0; place < ids.length; place++)
-    ceilings[place] = (ceilings[place] ?? 0) + bonusOf(ids[place] ?? 0)
-  return { ids, ceilings, rankAt: (place) => rankAt(place) + bonusOf(ids[place] ?? 0) }
-}
+const noBonus = () => 0
 
 /** Popularity decides between products that match equally well. */
 const bonusOfPopularity = (popularity: number) => popularity / 200

@@ -174,11 +174,18 @@ function toHits(rows: { id: number | null; rank: number }[]): Hits {
   const ids = rows.map(({ id }) => id ?? 0)
   const group: HitGroup = {
     ceiling: Number.POSITIVE_INFINITY,
-    list: () => ({
-      ids: Int32Array.from(ids),
-      ceilings: Float64Array.from(ranks),
-      rankAt: (place) => ranks[place] ?? 0,
-    }),
+    list: (bonusOf) => {
+      const rankAt = (place: number) => (ranks[place] ?? 0) + bonusOf(ids[place] ?? 0)
+      return {
+        ids: Int32Array.from(ids),
+        ceilings: Float64Array.from(ids, (_, place) => rankAt(place)),
+        rankAt,
+      }
+    },
   }
-  return { count: ids.length, listIds: () => Int32Array.from(ids), groups: () => [group] }
+  return {
+    count: ids.length,
+    listIds: (passes) => Int32Array.from(ids.filter(passes)),
+    groups: () => [group],
+  }
 }

@@ -60,6 +60,20 @@ export function removeBits(bits: Bits, removed: Bits) {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(removed[word] ?? 0)
 }
 
+/** Whether all members of a set are in another one, which may be shorter. */
+export function isWithin(bits: Bits, others: Bits): boolean {
+  for (let word = 0; word < bits.length; word++)
+    if (((bits[word] ?? 0) & ~(others[word] ?? 0)) !== 0) return false
+  return true
+}
+
+/** The members of a set that are not in another one, which may be shorter; a set of its own. */
+export function differenceOf(bits: Bits, others: Bits): Bits {
+  const difference = new Uint32Array(bits.length)
+  for (let word = 0; word < bits.length; word++) difference[word] = (bits[word] ?? 0) & ~(others[word] ?? 0)
+  return difference
+}
+
 export function countBits(bits: Bits): number {
   let count = 0
   for (let word = 0; word < bits.length; word++) {

@@ -66,11 +66,9 @@ export class Corpus {
     return this.#termCount
   }
 
-  /** Writes the ids of documents into a list of as many, which may be that of the ordinals. */
-  writeIds(list: Int32Array, ordinals: Int32Array): Int32Array {
-    const ids = this.#ids
-    for (let at = 0; at < ordinals.length; at++) list[at] = ids[ordinals[at] ?? 0] ?? 0
-    return list
+  /** The ids of documents, by ordinal. */
+  get idsByOrdinal(): Int32Array {
+    return this.#ids
   }
 
   /** Documents with a word in their name directly after another one. This set must not be changed. */
