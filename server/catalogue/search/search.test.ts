@@ -42,6 +42,36 @@ describe('search results', () => {
     )
   })
 
+  it('keep to a category, to offers, and to what is in the shop', async () => {
+    type Card = { id: number; deal: object | null; code: string }
+    const idsOf = (cards: Card[]) => cards.map(({ id }) => id).toSorted()
+    const all = await query('herhaling')
+    const { id, count } = all.categories[0]
+    const ofCategory = await query('herhaling', 3, { category_id: id })
+    expect(count).toBeLessThan(all.products.meta.total)
+    expect([ofCategory.products.meta.total, ofCategory.products.data.length]).toEqual([count, count])
+    expect(idsOf(all.products.data)).toEqual(expect.arrayContaining(idsOf(ofCategory.products.data)))
+
+    const withDeal = all.products.data.filter(({ deal }: Card) => deal)
+    expect(withDeal.length).toBeGreaterThan(0)
+    expect(withDeal.length).toBeLessThan(all.products.meta.total)
+    const offers = await query('herhaling', 3, { deals: true })
+    expect(idsOf(offers.products.data)).toEqual(idsOf(withDeal))
+    expect(offers.products.meta.total).toBe(withDeal.length)
+
+    const [gone] = all.products.data
+    await shop.pool.query('update products set retired_at = now() where id = $1', [gone.id])
+    const totals = async () => {
+      const { products, brands } = await query('herhaling')
+      const counted = brands.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+      return [products.meta.total, products.data.length, counted]
+    }
+    const left = all.products.meta.total - 1
+    await expect.poll(totals).toEqual([left, left, left])
+    await shop.pool.query('update products set retired_at = null where id = $1', [gone.id])
+    await expect.poll(async () => (await totals())[0]).toBe(left + 1)
+  })
+
   it('are all products for a term of only spaces', async () => {
     expect((await query('   ')).products.meta.total).toBe((await query('')).products.meta.total)
     expect((await query('')).products.meta.total).toBeGreaterThan(50)
