@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRoles } from '../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
+import { isStaffPath } from './api-requests.ts'
 import { isPeopleImport } from './people/employer/import/api.ts'
 import { signatureOf } from './service/inbox/inbound/signed-post.ts'
-import { isStaffPath } from './staff-api.ts'
 
 /** Of mail that comes in, which is refused without a signature. */
 const secret = 'a-secret-of-at-least-32-characters'

@@ -1,5 +1,4 @@
 import { PgBoss } from 'pg-boss'
-import { ensureDemo } from '../demo/load/load-demo.ts'
 import { deleteExpiredSessions } from './accounts/auth/sessions.ts'
 import { applyRetention } from './accounts/privacy/retention.ts'
 import { remindParticipants } from './booking/changes/remind-participants.ts'
@@ -194,7 +193,11 @@ export const jobs: Job[] = [
   {
     name: 'top-up-demo',
     cron: '5 0 * * *',
-    work: ({ pool, now, env }) => (isDemo(env) ? ensureDemo(pool, now()) : Promise.resolve()),
+    work: async ({ pool, now, env }) => {
+      if (!isDemo(env)) return
+      const { ensureDemo } = await import('../demo/load/load-demo.ts')
+      await ensureDemo(pool, now())
+    },
   },
 ]
 

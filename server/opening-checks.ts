@@ -1,7 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { readDemoColleagues } from '../demo/load/load-colleagues.ts'
-import { readDemoPeople } from '../demo/load/load-customers.ts'
-import { demoOfferToken } from '../demo/load/load-offers.ts'
 import { verifyPassword } from './accounts/auth/password-hash.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { databaseOf, type Pool } from './platform/database/database.ts'
@@ -99,6 +96,8 @@ export async function demoFaults(env: Env, pool: Pool): Promise<Fault[]> {
 
 /** The address of an account with a password from the README. Colleagues may have another address by now, so all of them are tried. */
 async function findDemoPassword(pool: Pool): Promise<string | undefined> {
+  const { readDemoPeople } = await import('../demo/load/load-customers.ts')
+  const { readDemoColleagues } = await import('../demo/load/load-colleagues.ts')
   const people = Object.values(readDemoPeople()).flat()
   const passwords = [readDemoColleagues().password, ...people.flatMap(({ password }) => password ?? [])]
   const emails = people.map(({ email }) => email)
@@ -112,6 +111,8 @@ async function findDemoPassword(pool: Pool): Promise<string | undefined> {
 
 /** Whether a link of the demo still opens an offer, whatever state the offer is in. */
 async function hasDemoOfferLink(pool: Pool): Promise<boolean> {
+  const { readDemoPeople } = await import('../demo/load/load-customers.ts')
+  const { demoOfferToken } = await import('../demo/load/load-offers.ts')
   const demoOffers = Object.values(readDemoPeople())
     .flat()
     .flatMap(({ offers = [] }) => offers)

@@ -3,6 +3,7 @@ import { someReview } from '../tests/support/fixtures/reviews.ts'
 import { openRoles, type Role } from '../tests/support/fixtures/roles.ts'
 import { startOfTests } from '../tests/support/shop/clock.ts'
 import { openTestShop, type TestShop } from '../tests/support/shop/test-shop.ts'
+import { isStaffPath } from './api-requests.ts'
 import { renewalToken } from './papers/renewals/renewal-token.ts'
 import { walletToken } from './papers/wallet/wallet-token.ts'
 import {
@@ -10,7 +11,6 @@ import {
   reviewSignatureSubject,
   waitingSignatureSubject,
 } from './platform/signature.ts'
-import { isStaffPath } from './staff-api.ts'
 
 /**
  * Checks who may access a customer's data. Every operation of the shop with a path parameter must be listed in one of these tables, so that

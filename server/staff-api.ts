@@ -63,8 +63,6 @@ import { todayApi } from './staff/today/api.ts'
 import { undoApi } from './staff/undo/api.ts'
 import { viewsApi } from './staff/views/api.ts'
 
-export const isStaffPath = (path: string) => path.startsWith('/api/staff/')
-
 /** The API of the back office. It has a type of its own, so that the shop's pages do not know it. */
 export function createStaffApi(
   { env, log, pool, changes, now, signer }: Platform,

@@ -2,10 +2,6 @@ import { writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { staffPaths } from '../contract/rules/paths/staff-paths.ts'
-import { readDemoColleagues } from '../demo/load/load-colleagues.ts'
-import { readDemoPeople } from '../demo/load/load-customers.ts'
-import { ensureDemo, holdsDemo } from '../demo/load/load-demo.ts'
-import { loadWork } from '../demo/load/load-work.ts'
 import { startOffering } from './booking/waiting/start-offering.ts'
 import type { PageRenderer } from './cache/page-cache.ts'
 import { hasShop } from './content/settings/has-shop.ts'
@@ -131,7 +127,7 @@ export async function start({
     stops.push(() => server.endStreams())
     // PORT=0 means any free port, known only now.
     const url = env.origin.replace(/:0$/, `:${port}`)
-    return { url, demoLogins: isDemoShop ? demoLogins() : [], stop }
+    return { url, demoLogins: isDemoShop ? await demoLogins() : [], stop }
   } catch (error) {
     await stop()
     throw error
@@ -196,12 +192,16 @@ async function requireDatabase(pool: Pool, env: Env) {
 /** Loads or tops up the demo if this shop is one; returns whether it is. A database without a shop cannot be opened. */
 async function fillDemo(pool: Pool, env: Env, now: () => Date, print: Print) {
   // A shop that was set up stays what it is, also where an empty database would get the demo.
-  if (isDemo(env) && (!(await hasShop(pool)) || (await holdsDemo(pool)))) {
-    print('Checking the demo data')
-    const outcome = await ensureDemo(pool, now())
-    if (outcome !== 'left alone') print(`The demo was ${outcome}`)
-    await loadWork(pool, now())
-    return true
+  if (isDemo(env)) {
+    const { ensureDemo, holdsDemo } = await import('../demo/load/load-demo.ts')
+    if (!(await hasShop(pool)) || (await holdsDemo(pool))) {
+      print('Checking the demo data')
+      const outcome = await ensureDemo(pool, now())
+      if (outcome !== 'left alone') print(`The demo was ${outcome}`)
+      const { loadWork } = await import('../demo/load/load-work.ts')
+      await loadWork(pool, now())
+      return true
+    }
   }
   if (!(await hasShop(pool)))
     throw new CannotStart(
@@ -244,7 +244,9 @@ function finishRequests(server: Server): Promise<void> {
   })
 }
 
-function demoLogins(): string[] {
+async function demoLogins(): Promise<string[]> {
+  const { readDemoPeople } = await import('../demo/load/load-customers.ts')
+  const { readDemoColleagues } = await import('../demo/load/load-colleagues.ts')
   const { full, guest } = readDemoPeople()
   const { people, password } = readDemoColleagues()
   return [

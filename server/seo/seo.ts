@@ -16,7 +16,7 @@ import { icons } from './icons/icons.ts'
 import { manifest, robots, securityTxt } from './plain-files.ts'
 import { addressTables, type Kind, listAddresses, listParts } from './sitemap/addresses.ts'
 import { pathOfPart, sitemap, sitemapIndex } from './sitemap/sitemap.ts'
-import { pictureSize } from './social/card.ts'
+import { pictureSize } from './social/card-size.ts'
 import { SocialImages } from './social/images.ts'
 import { findSubject, type Subject } from './social/subject.ts'
 

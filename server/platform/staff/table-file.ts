@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import writeExcelFile from 'write-excel-file/node'
 
 /** The forms in which a list can be downloaded. */
 export type FileType = 'csv' | 'xlsx'
@@ -54,5 +53,6 @@ export async function tableFile<Row>(
     headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) => columns.map(({ value }) => inXlsx(value(row)))),
   ]
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   return { headers, content: new Uint8Array(await writeExcelFile(cells).toBuffer()) }
 }

@@ -1,8 +1,6 @@
+import { cardSize, pictureFrom, pictureSize } from './card-size.ts'
 import { drawText, fitInto } from './glyphs.ts'
 import type { Subject } from './subject.ts'
-
-/** The size that Open Graph recommends for link previews. */
-export const cardSize = { width: 1200, height: 630 } as const
 
 const ink = '#0b0b0c'
 const signal = '#ffd400'
@@ -10,11 +8,7 @@ const white = '#ffffff'
 const silver = '#b9bec5'
 
 const margin = 64
-const pictureFrom = 740
 const textWidth = pictureFrom - 2 * margin
-
-/** The part of the image that shows a picture. */
-export const pictureSize = { width: cardSize.width - pictureFrom, height: cardSize.height } as const
 
 /** A picture of the subject: a drawing that came with the shop as SVG, or an uploaded picture as JPEG. */
 export type Picture = { type: 'svg+xml' | 'jpeg'; content: Buffer }
