@@ -272,7 +272,17 @@ export default defineConfig({
           'sharp',
         ],
       },
-      build: { rolldownOptions: { input: 'server/main.ts' } },
+      build: {
+        rolldownOptions: {
+          input: 'server/main.ts',
+          // One byte per character instead of two, in a third of the characters: V8 keeps the source of what it runs in memory.
+          output: {
+            charset: 'ascii',
+            comments: false,
+            minify: { compress: false, mangle: false, codegen: true },
+          },
+        },
+      },
     },
   },
 })

@@ -7,7 +7,7 @@ export { start }
 
 export const renderPage = createPageRenderer(build, 'production')
 
-/** What `npm start` runs: starts the built shop, prints its address, and stops it in order on SIGINT or SIGTERM. */
+/** Starts the built shop, prints its address, and stops it in order on SIGINT or SIGTERM. */
 export async function run(print: (line: string) => void = console.log) {
   const running = await start({ renderPage, print }).catch((error: unknown) => {
     console.error(`Cannot start. ${explain(error)}`)
@@ -30,3 +30,5 @@ export async function run(print: (line: string) => void = console.log) {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 }
+
+if (import.meta.main) await run()

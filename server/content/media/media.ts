@@ -34,7 +34,7 @@ const uses = ({ locale }: Shop): SQL => sql`(
   select coalesce(json_agg(json_build_object('kind', used.kind, 'id', used.id, 'title', used.title) order by used.kind, used.id), '[]') from (
     select 'page' as kind, p.id, t.title from pages p join page_texts t on t.page_id = p.id and t.locale = ${locale} where p.picture = ${reference}
     union
-    select 'page', d.ref_id, coalesce(nullif(d.content->>${`${locale}_title`}, ''), nullif(d.content->>'nl_title', ''), '–') from drafts d
+    select 'page', d.ref_id, coalesce(nullif(d.content->>${`${locale}_title`}, ''), nullif(d.content->>'nl_title', ''), ${'–'}) from drafts d
     where d.content->>'picture' = ${reference} and not exists (select from pages p where p.id = d.ref_id and p.picture = ${reference})
     union
     select 'product', p.id, concat_ws(' ', p.code, nullif(t.name, '')) from products p join product_texts t on t.product_id = p.id and t.locale = ${locale}

@@ -33,9 +33,9 @@ export async function countProposals({ db }: Shop, kind: MergeKind) {
 
 /** What tells the other one apart. */
 const details: Record<MergeKind, SQL> = {
-  person: sql`concat_ws(' · ', (select k.name from companies k where k.id = other.company_id), other.email, other.date_of_birth)`,
-  company: sql`concat_ws(' · ', other.company_number, other.invoice_email)`,
-  customer: sql`concat_ws(' · ', other.company, other.email, other.phone)`,
+  person: sql`concat_ws(${' · '}, (select k.name from companies k where k.id = other.company_id), other.email, other.date_of_birth)`,
+  company: sql`concat_ws(${' · '}, other.company_number, other.invoice_email)`,
+  customer: sql`concat_ws(${' · '}, other.company, other.email, other.phone)`,
 }
 
 const proposalColumns = {
