@@ -91,7 +91,7 @@ const packedShare = 0.4
 const tagBytes = 100
 
 /** So many pages are held as text; those that were sent longest ago are held compressed. */
-const maxUnpacked = 300
+const maxUnpacked = 100
 
 type Asker = {
   network?: string
@@ -120,7 +120,7 @@ export class PageCache {
   #isStopped = false
 
   constructor(options: Options) {
-    const { origin, maxBytes = 96e6, now, mayLag } = options
+    const { origin, maxBytes = 48e6, now, mayLag } = options
     this.#options = options
     this.#https = origin.startsWith('https:')
     this.#cache = new TaggedCache({ maxBytes, now, graceMsOf: (tag) => (mayLag?.(tag) ? maxLagMs : 0) })

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { Database } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
+import { loadSharp } from '../../platform/load-sharp.ts'
 import { hashOfPicture } from './media-links.ts'
 import { pictureQueue } from './read-upload.ts'
 
@@ -29,6 +29,7 @@ export async function cropPicture(
     where 'media/' || left(m.sha256, 24) = ${picture}`
   const found = rows[0]
   if (!found) return undefined
+  const sharp = await loadSharp()
   const scale = Math.max(width / found.width, height / found.height)
   const scaled = { width: Math.ceil(found.width * scale), height: Math.ceil(found.height * scale) }
   return pictureQueue.run(() =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { maxPixels, maxSide, type UploadRefusal } from '../../../contract/rules/media.ts'
 import { Problem } from '../../platform/http/answers/problem.ts'
+import { loadSharp } from '../../platform/load-sharp.ts'
 import { WorkQueue } from '../../platform/work-queue.ts'
 
 /** The pictures that can be uploaded, by their first bytes. What a browser says about a file is not looked at. */
@@ -36,8 +36,6 @@ const storedSide = 2400
 
 /** Decoding takes memory and a processor: at most two at once, others wait. */
 export const pictureQueue = new WorkQueue({ parallel: 2, maxWaiting: 50, maxWaitingPerNetwork: 50 })
-sharp.concurrency(1)
-sharp.cache(false)
 
 const limits = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
 
@@ -58,6 +56,7 @@ export async function readUpload(bytes: Buffer): Promise<Upload | { refused: Upl
   if (bytes.length === 0) return { refused: 'empty' }
   const signature = signatures.find(({ is }) => is(bytes))
   if (!signature) return { refused: 'type' }
+  const sharp = await loadSharp()
   try {
     const header = await sharp(bytes, limits).metadata()
     if (header.format !== signature.format) return { refused: 'type' }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { mediaFormats, mediaWidths } from '../../../contract/rules/media.ts'
 import { type Database, databaseOf, type Pool } from '../../platform/database/database.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { forOtherSites } from '../../platform/http/answers/security-headers.ts'
 import { Body } from '../../platform/http/requests/body.ts'
+import { loadSharp } from '../../platform/load-sharp.ts'
 import { pictureQueue } from './read-upload.ts'
 
 const pattern = new RegExp(`^/media/([0-9a-f]{24})/(${mediaWidths.join('|')})\\.(${mediaFormats.join('|')})$`)
@@ -26,6 +26,7 @@ const findFile = async (db: Database, hash: string, variant: string) => {
 async function makeSize(db: Database, hash: string, width: number, format: Format) {
   const original = await findFile(db, hash, 'original')
   if (!original) return undefined
+  const sharp = await loadSharp()
   const content = await pictureQueue.run(() => {
     const sized = sharp(original.content).resize({ width, withoutEnlargement: true })
     const quality = qualities[format]

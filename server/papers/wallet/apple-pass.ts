@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { codeToRead } from '../../../contract/rules/certificates/code.ts'
 import type { Locale } from '../../../contract/rules/locale.ts'
 import { certificatePath } from '../../../contract/rules/paths/links.ts'
 import type { Env } from '../../platform/env.ts'
 import { longDay } from '../../platform/formats.ts'
+import { loadSharp } from '../../platform/load-sharp.ts'
 import { root } from '../../platform/root.ts'
 import { certificateTexts } from '../certificates/certificate-texts.ts'
 import type { IssuedCertificate } from '../certificates/find-certificate.ts'
@@ -42,6 +42,7 @@ const pictures = {
 
 async function drawPictures(): Promise<Record<string, Buffer>> {
   const svg = await readFile(join(root, 'web', 'public', 'favicon.svg'))
+  const sharp = await loadSharp()
   const draw = (size: number) => sharp(svg, { density: 300 }).resize(size, size).png().toBuffer()
   return Object.fromEntries(
     await Promise.all(

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { root } from '../root.ts'
 import { PdfDocument } from './document.tsx'
 import { Document, Page, Text } from './elements.ts'
@@ -70,6 +71,24 @@ describe('PDFs', () => {
     const [first, failed, last] = await Promise.all([render(), render(impossible), render()])
     expect([first, last]).toEqual(['%PDF', '%PDF'])
     expect(failed).toMatch(/^a PDF could not be drawn: /)
+  })
+
+  it('end their thread a minute after the last one, and start another when it is needed', async () => {
+    const end = vi.spyOn(Worker.prototype, 'terminate')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      expect(await render()).toBe('%PDF')
+      vi.advanceTimersByTime(50_000)
+      expect(await render()).toBe('%PDF')
+      vi.advanceTimersByTime(50_000)
+      expect(end).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(10_000)
+      expect(end).toHaveBeenCalledOnce()
+      expect(await render()).toBe('%PDF')
+    } finally {
+      vi.useRealTimers()
+      end.mockRestore()
+    }
   })
 
   it('are drawn by another thread after one has ended; only the one under way fails', async () => {

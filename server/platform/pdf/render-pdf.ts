@@ -22,9 +22,16 @@ function startWorker(): Worker {
   return started
 }
 
+/** A thread that has drawn nothing for so long is ended, because it takes 60 MB. */
+const idleMs = 60_000
+let idle: NodeJS.Timeout | undefined
+
 async function draw(drawing: Drawing): Promise<Buffer> {
+  clearTimeout(idle)
   worker ??= startWorker()
-  const drawn = await askThread<Drawn>(worker, drawing, { maxMs })
+  const drawn = await askThread<Drawn>(worker, drawing, { maxMs }).finally(() => {
+    idle = setTimeout(stopDrawing, idleMs).unref()
+  })
   if ('fault' in drawn) throw new Error(`a PDF could not be drawn: ${drawn.fault}`)
   return Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength)
 }
@@ -37,5 +44,8 @@ export const renderPdf = async (document: ReactElement): Promise<Buffer> => {
 
 /** Ends the thread; a PDF that is being drawn fails. */
 export async function stopDrawing(): Promise<void> {
-  await worker?.terminate()
+  const ending = worker
+  // The next PDF starts another one.
+  worker = undefined
+  await ending?.terminate()
 }

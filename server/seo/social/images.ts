@@ -8,6 +8,7 @@ import { root } from '../../platform/root.ts'
 import type { Picture } from './card.ts'
 import { cardSize } from './card-size.ts'
 import type { Subject } from './subject.ts'
+import { toPng } from './to-png.ts'
 
 const folder = join(root, 'demo', 'pictures', 'out')
 const drawingIn = (file: string): Picture => ({ type: 'svg+xml', content: readFileSync(file) })
@@ -55,8 +56,8 @@ export class SocialImages {
   #enqueue(subject: Subject) {
     this.#queued++
     const drawing = this.#last.then(async () => {
-      // Loaded with the first image: what reads fonts and draws takes several MB.
-      const [{ drawCard }, { toPng }] = await Promise.all([import('./card.ts'), import('./to-png.ts')])
+      // Loaded with the first image, because what reads fonts takes several MB.
+      const { drawCard } = await import('./card.ts')
       const svg = drawCard(subject, {
         picture: await readPicture(subject.picture, this.#crop),
         logo: readLogo(),
