@@ -10,7 +10,7 @@ export function OptionTable({ product }: { product: Product }) {
   return (
     <table className="w-full border-b border-line text-left">
       <thead className="text-sm text-stone">
-        <tr>
+        <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
           <th scope="col" className="py-2 pr-4 font-normal">
             {t('option', { kind: product.kind })}
           </th>
