@@ -64,9 +64,9 @@ function OptionInShort({ product, option, amount }: ShortProps) {
   const t = useTranslations('product.bar')
   const { day } = useFormat()
   return (
-    <span className="block truncate">
+    <span className="block">
       {product.kind === 'training' && option.first_day
-        ? t('summary', { day: day(option.first_day, 'weekday'), location: option.location ?? '', amount })
+        ? t('summary', { day: day(option.first_day, 'monthDay'), location: option.location ?? '', amount })
         : t('version', { name: option.option_name, amount })}
     </span>
   )
