@@ -62,7 +62,7 @@ const texts = {
     accepted: (number: string, by: string | null) =>
       `Offer ${number} has been accepted${by ? ` by ${by}` : ''}.`,
     cancelFree: (day: string) => `free cancellation until ${day}`,
-    moveFree: (day: string) => `one free change of date until ${day}`,
+    moveFree: (day: string) => `1 free change of date until ${day}`,
     daily: 'daily',
     of: (rate: VatRate) => vatNames.en[rate] ?? `VAT ${rate} %`,
     subtotal: 'Subtotal without VAT',

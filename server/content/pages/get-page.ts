@@ -6,6 +6,7 @@ import { uriOf } from '../../catalogue/links.ts'
 import type { CatalogueShop } from '../../catalogue/memory/catalogue-shop.ts'
 import { namesTag } from '../../catalogue/memory/tags.ts'
 import { listCards } from '../../catalogue/products/list-cards.ts'
+import { resolveWish } from '../../catalogue/wish/wish.ts'
 import { col, type RowOf, readRows } from '../../platform/database/rows.ts'
 import { Problem } from '../../platform/http/answers/problem.ts'
 import { withHeadingIds } from '../../platform/rich-text.ts'
@@ -60,6 +61,15 @@ async function wasTakenDown({ db, locale, now }: Shop, slug: string): Promise<bo
   return Boolean(rowCount)
 }
 
+/** Cards with the first date at this location; a product without a date there shows its first date elsewhere. */
+async function listCardsAt(shop: CatalogueShop, ids: readonly number[], location: string | undefined) {
+  const cards = await listCards(shop, ids)
+  if (!location) return cards
+  const wish = await resolveWish(shop, { where: { locations: [location] } })
+  const here = await listCards(shop, ids, wish)
+  return cards.map((card) => here.find(({ id, next_date }) => id === card.id && next_date) ?? card)
+}
+
 type Described = RowOf<typeof fullColumns>
 type Known = { ancestors: Awaited<ReturnType<typeof listAncestors>>; productIds: number[] }
 
@@ -95,7 +105,7 @@ export async function describePage(
     root_parent: ancestors.length > 1 ? (ancestors[0] ?? null) : null,
     ...subpages,
     submenus,
-    products: await listCards(shop, productIds),
+    products: await listCardsAt(shop, productIds, found.location?.code),
     validity: found.type_code === 'knowledge' ? await listValidity(shop, productIds) : [],
     ...neighbours,
     related,

@@ -153,6 +153,21 @@ describe('one page', () => {
     expect(place.location?.opening_hours).toContain('Working days')
   })
 
+  it('of a location shows the first date there of each product, and the first elsewhere if there is none', async () => {
+    const place = await page('amsterdam-training-centre', 12)
+    const { data } = await shop.read('/api/locations/AMS/dates', { language: 12 })
+    const here = new Map<string, number>()
+    for (const { name, po_id } of data) if (!here.has(name)) here.set(name, po_id)
+    const cards = place.products.filter(({ kind }) => kind === 'training')
+    const [at, elsewhere] = [
+      cards.filter(({ name }) => here.has(name)),
+      cards.filter(({ name }) => !here.has(name)),
+    ]
+    expect(at.length).toBeGreaterThan(2)
+    for (const { name, next_date } of at) expect(next_date?.po_id).toBe(here.get(name))
+    for (const { next_date } of elsewhere) expect(next_date?.location).not.toBe('Amsterdam')
+  })
+
   it('has both the parent and the root', async () => {
     const deep = await writePage('diep', { parent: ids['location-zwolle'] })
     const found = await page('diep')

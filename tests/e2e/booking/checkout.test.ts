@@ -133,6 +133,17 @@ describe('a guest on a phone', () => {
       'Dit is geen geldig e-mailadres',
     ])
       await expect.poll(() => page.getByText(text).count()).toBe(2)
+    // In the order of the fields.
+    const faults = await page
+      .getByRole('listitem')
+      .getByRole('link', { name: /postcode|huisnummer|straat|plaats/ })
+      .allTextContents()
+    expect(faults).toEqual([
+      expect.stringContaining('postcode'),
+      'Vul uw huisnummer in.',
+      'Vul uw straat in.',
+      'Vul uw plaats in.',
+    ])
     await expect.poll(() => addressField(page, 'street').getAttribute('aria-invalid')).toBe('true')
     expect(await overflow(page)).toBe(0)
     await page.getByRole('link', { name: 'Vul uw straat in.' }).click()

@@ -8,6 +8,7 @@ import {
   hydrated,
   overflow,
   type Screen,
+  screens,
   withBrowser,
 } from '../../support/browser/browser.ts'
 import { bookingPanel, callFrom } from '../../support/browser/cart.ts'
@@ -262,6 +263,23 @@ describe('the number of participants', () => {
   })
 })
 
+/** Words in these elements that are cut in two by the end of a line. */
+const brokenWords = (elements: Locator) =>
+  elements.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const words: string[] = []
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+        }
+      return words
+    }),
+  )
+
 describe('the first screen', () => {
   const path = '/bhv-basis-e-learning'
   const bottomOf = async (of: Locator) => {
@@ -325,6 +343,14 @@ describe('the first screen', () => {
       .getByRole('link', { name: /data en locaties/ })
       .click()
     await expect.poll(async () => (await optionsOf(page).boundingBox())?.y ?? 0).toBeLessThan(200)
+    // Price and location of each date have enough width beside each other, and so have the number and the button.
+    for (const width of [390, 375, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await brokenWords(optionsOf(page).getByRole('listitem')), `${width}`).toEqual([])
+      expect(await brokenWords(bookingPanel(page).getByRole('button')), `${width}`).toEqual([])
+      expect(await brokenWords(bar.getByRole('button')), `${width}`).toEqual([])
+    }
+    await page.setViewportSize(screens.phone)
     await optionsOf(page).getByRole('button', { name: /^Kies/ }).last().click()
     await bar.getByText('Engelstalig').waitFor()
 

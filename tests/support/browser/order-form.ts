@@ -4,7 +4,7 @@ const groups = { invoice: /^(Factuuradres|Invoice address)$/, delivery: /^(Bezor
 const labels = {
   name: /^(Naam|Name)/,
   street: /^(Straat|Street)/,
-  house_number: /^(Nummer|Number)/,
+  house_number: /^(Huisnummer|House number)/,
   postcode: /^Postcode/,
   city: /^(Plaats|City)/,
 }

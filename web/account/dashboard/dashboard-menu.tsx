@@ -26,7 +26,7 @@ export function DashboardMenu() {
             <a
               href={paths[path][locale]}
               aria-current={isHere(paths[path][locale]) ? 'page' : undefined}
-              className="-outline-offset-4 flex min-h-14 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-1 pt-1 text-center text-xs leading-tight font-semibold underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:text-signal lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:border-b-0 lg:border-l-4 lg:px-6 lg:pt-0 lg:text-left lg:text-base"
+              className="-outline-offset-4 flex min-h-14 flex-col items-center justify-center gap-1 border-b-4 border-transparent px-0.5 pt-1 text-center text-[min(0.75rem,3.4vw)] leading-tight font-semibold underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:text-signal lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:border-b-0 lg:border-l-4 lg:px-6 lg:pt-0 lg:text-left lg:text-base"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               {t(`menu.${path}`)}

@@ -1,4 +1,3 @@
-import { addressFieldNames } from '../../../contract/rules/contact/address.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useAddressLabels } from '../../account/address/address-fields.tsx'
 import { type AddressKind, type FieldName, personName } from '../purchase/draft.ts'
@@ -13,7 +12,7 @@ export function useOrderLabels(items: readonly PurchaseLine[]): Labels {
   const address = useAddressLabels()
   const labelsOf = (kind: AddressKind): Labels => ({
     [`${kind}.id`]: t(`address.${kind}`),
-    ...Object.fromEntries(addressFieldNames.map((field) => [`${kind}.${field}`, address[field]])),
+    ...Object.fromEntries(Object.entries(address).map(([field, label]) => [`${kind}.${field}`, label])),
   })
   const people: Labels = {}
   for (const training of trainingsIn(items))

@@ -61,7 +61,7 @@ function SummaryBar({ purchase, offer }: Props) {
             />
             {t(offer ? 'title' : 'bar')}
           </span>
-          <span className="text-lg tabular-nums">{money(purchase.total.to_pay.gross)}</span>
+          <span className="text-lg whitespace-nowrap tabular-nums">{money(purchase.total.to_pay.gross)}</span>
         </summary>
         <div className="max-h-[60dvh] overflow-y-auto bg-paper px-4 pt-2 pb-5 text-ink sm:px-6">
           <SummaryContent purchase={purchase} offer={offer} />

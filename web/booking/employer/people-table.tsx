@@ -70,7 +70,7 @@ export function PeopleTable({ matrix: { people, modules, functions }, chosen, on
         className="mt-2"
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard. */}
-      <section className="relative mt-2 overflow-x-auto max-lg:hidden" tabIndex={0} aria-label={t('title')}>
+      <section className="wide-table mt-2 max-lg:hidden" tabIndex={0} aria-label={t('title')}>
         {/* Borders of their own: a collapsed border does not stay with a cell that stays in place. */}
         <table className="w-full border-separate border-spacing-0 text-left align-top [&_tbody_:is(td,th)]:border-b [&_tbody_:is(td,th)]:border-line [&_thead_th]:border-b-2 [&_thead_th]:border-ink">
           <thead>

@@ -43,7 +43,7 @@ function Row({ order }: { order: OrderSummary }) {
             reference && t('reference', { reference }),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       </div>
       <div className="flex min-w-0 grow basis-56 flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:max-w-84">

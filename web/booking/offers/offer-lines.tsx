@@ -58,7 +58,7 @@ function When({ line }: { line: OfferLine }) {
     <p className="text-sm text-slate">
       {days(first_day, last_day ?? first_day)}
       {starts_at && ends_at && `, ${times('times', { from: starts_at, to: ends_at })}`}
-      {location && ` · ${location}`}
+      {location && `\u00a0· ${location}`}
     </p>
   )
 }

@@ -33,7 +33,7 @@ function Row({ offer }: { offer: OfferSummary }) {
             first_day && t('begins', { day: day(first_day) }),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       </div>
       <div className="flex min-w-0 grow basis-56 flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:max-w-84">

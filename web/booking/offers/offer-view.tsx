@@ -30,7 +30,9 @@ export function OfferView({ offer, access, onChange }: Props) {
   const reload = async () => showResult(await access.read())
   return (
     <article className="@container">
-      <h1 className="text-3xl wrap-anywhere lg:text-4xl">{t('number', { number: offer.number })}</h1>
+      <h1 className="text-2xl wrap-anywhere sm:text-3xl lg:text-4xl">
+        {t('number', { number: offer.number })}
+      </h1>
       <OfferState state={offer.state} className="mt-3" />
       <p className="mt-2 text-slate">
         {[
@@ -39,7 +41,7 @@ export function OfferView({ offer, access, onChange }: Props) {
           t(offer.state === 'sent' ? 'validUntil' : 'wasValidUntil', {
             day: day(offer.valid_until, 'long'),
           }),
-        ].join(' · ')}
+        ].join('\u00a0· ')}
       </p>
       {offer.request_reference && (
         <p className="text-sm text-stone">{t('request', { reference: offer.request_reference })}</p>

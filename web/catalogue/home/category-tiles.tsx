@@ -1,7 +1,15 @@
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-type Category = { id: number; title: string; uri: string; text: string; picture: string; count: number }
+type Category = {
+  id: number
+  title: string
+  uri: string
+  text: string
+  picture: string
+  count: number
+  kind: string | undefined
+}
 
 /** Grid classes by position: the first tile is large, the next ones are beside and below it, any further tiles are wide. */
 const beside = 'md:col-span-2 lg:col-span-3'
@@ -52,7 +60,9 @@ function CategoryTile({ category, size }: { category: Category; size: 'large' | 
           </a>
         </h3>
         {size !== 'small' && <p className="mt-2 max-w-read text-slate">{category.text}</p>}
-        <p className="mt-1 text-sm text-stone">{t('products', { count: category.count })}</p>
+        <p className="mt-1 text-sm text-stone">
+          {t('products', { count: category.count, kind: category.kind ?? 'other' })}
+        </p>
       </div>
     </article>
   )

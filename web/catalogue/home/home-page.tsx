@@ -14,7 +14,12 @@ const load = async ({ api }: LoadArgs) => {
   const [home, categories] = await Promise.all([api.home(), api.rootCategoriesWithProducts()])
   return {
     ...home,
-    categories: categories.map(({ products, ...category }) => ({ ...category, count: products.length })),
+    categories: categories.map(({ products, ...category }) => ({
+      ...category,
+      count: products.length,
+      /** Of all its products; undefined when they differ. */
+      kind: products.every(({ kind }) => kind === products[0]?.kind) ? products[0]?.kind : undefined,
+    })),
     alternates: paths.home,
   }
 }

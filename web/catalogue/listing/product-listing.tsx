@@ -76,7 +76,7 @@ export function ProductListing({ title, listing, load, name, fromCategory, empty
       </aside>
       <div className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 sm:gap-y-3">
-          <div>
+          <div className="sm:flex-1">
             <h2
               id="list"
               ref={heading}
@@ -90,7 +90,7 @@ export function ProductListing({ title, listing, load, name, fromCategory, empty
             </p>
           </div>
           <ViewSwitch view={view} onChange={setView} className="sm:order-last" />
-          <div className="flex grow items-center justify-end gap-3 max-sm:w-full">
+          <div className="flex items-center justify-end gap-3 max-sm:w-full">
             <Button
               kind="dark"
               aria-haspopup="dialog"

@@ -1,10 +1,10 @@
 import { addDays } from '../../../contract/rules/time/day.ts'
 import type { AgendaDate } from '../../../contract/wire/catalogue/agenda.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
-import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { DayBlock } from '../../catalogue/cards/day-block.tsx'
+import { LanguageBadge } from '../../catalogue/cards/language-badge.tsx'
 import { SeatsLeft } from '../../catalogue/cards/seats-left.tsx'
 import { AddToCart } from '../../lib/slots/slots.tsx'
 import { byWeek } from './weeks.ts'
@@ -15,7 +15,7 @@ type Props = { dates: AgendaDate[]; people: number; isByDate: boolean }
 export function AgendaList({ dates, people, isByDate }: Props) {
   const t = useTranslations('agenda')
   const { day, days } = useFormat()
-  if (!isByDate) return <Rows dates={dates} people={people} />
+  if (!isByDate) return <Rows dates={dates} people={people} isByDate={isByDate} />
   return byWeek(dates).map(({ monday, number, dates }) => (
     <section key={monday} aria-labelledby={`week-${monday}`} className="mt-10 first:mt-0">
       <h2 id={`week-${monday}`} className="flex flex-wrap items-baseline gap-x-3 text-xl">
@@ -23,24 +23,23 @@ export function AgendaList({ dates, people, isByDate }: Props) {
         <span className="text-base font-normal text-slate">{days(monday, addDays(monday, 6))}</span>
         <span className="sr-only">{day(monday, 'month')}</span>
       </h2>
-      <Rows dates={dates} people={people} />
+      <Rows dates={dates} people={people} isByDate={isByDate} />
     </section>
   ))
 }
 
-const Rows = ({ dates, people }: Omit<Props, 'isByDate'>) => (
+const Rows = ({ dates, people, isByDate }: Props) => (
   <ul className="mt-3">
     {dates.map((date) => (
-      <Row key={date.po_id} date={date} people={people} />
+      <Row key={date.po_id} date={date} people={people} isByDate={isByDate} />
     ))}
   </ul>
 )
 
-function Row({ date, people }: { date: AgendaDate; people: number }) {
+function Row({ date, people, isByDate }: Omit<Props, 'dates'> & { date: AgendaDate }) {
   const t = useTranslations('agenda')
-  const languages = useTranslations('shell.date.language')
-  const locale = useLocale()
   const { day, days } = useFormat()
+  const all = days(date.first_day, date.last_day)
   const times = date.starts_at && date.ends_at ? `${date.starts_at}–${date.ends_at}` : ''
   return (
     <li className="flex items-start gap-4 border-t border-line py-4 transition-colors last:border-b hover:bg-mist sm:gap-6 sm:pr-4 md:items-center">
@@ -59,18 +58,21 @@ function Row({ date, people }: { date: AgendaDate; people: number }) {
             {[
               date.first_day === date.last_day
                 ? day(date.first_day, 'weekday')
-                : days(date.first_day, date.last_day),
+                : // The heading of the week has the year.
+                  isByDate
+                  ? all.replaceAll(/ \d{4}/g, '')
+                  : all,
               times,
               date.km === null ? date.location : t('distance', { location: date.location, km: date.km }),
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           </p>
-          {date.language !== locale && <Badge tone="dark">{languages(date.language)}</Badge>}
         </div>
-        <div className="md:max-lg:row-start-2">
+        <p className="flex flex-wrap gap-1.5 md:max-lg:row-start-2">
           <SeatsLeft count={date.places_left} />
-        </div>
+          <LanguageBadge language={date.language} />
+        </p>
         {date.net !== null && date.gross !== null && (
           <div className="md:max-lg:row-span-2">
             <Price net={date.net} gross={date.gross} exempt={date.vat_exempt} size="sm" />

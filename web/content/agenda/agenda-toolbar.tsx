@@ -16,7 +16,7 @@ export function AgendaToolbar({ data, control }: { data: AgendaData; control: Ag
       <p role="status" className="text-lg font-bold max-sm:w-full">
         {t('dateCount', { count: agenda.meta.total })}
       </p>
-      <div className="flex grow flex-wrap items-end gap-x-5 gap-y-3 max-sm:flex-nowrap max-sm:justify-between sm:justify-end">
+      <div className="flex grow flex-wrap items-end gap-x-5 gap-y-3 max-sm:flex-nowrap max-sm:justify-between max-[22rem]:flex-wrap sm:justify-end">
         <a
           href={`#${feedsId}`}
           className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold max-sm:hidden"
@@ -24,7 +24,7 @@ export function AgendaToolbar({ data, control }: { data: AgendaData; control: Ag
           <CalendarPlus aria-hidden="true" className="size-4.5" />
           {t('subscribe')}
         </a>
-        <nav aria-label={t('view')}>
+        <nav aria-label={t('view')} className="shrink-0">
           <ul className="flex">
             {agendaViews.map((view) => (
               <li key={view}>

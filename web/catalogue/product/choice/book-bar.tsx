@@ -33,14 +33,14 @@ export function BookBar({ product, options }: Props) {
               {seats('tooFew', { left: chosen.places_left ?? 0, amount })}
             </span>
           ) : (
-            <span className="block text-lg font-extrabold tracking-tight tabular-nums">
+            <span className="block text-[min(1.125rem,5vw)] font-extrabold tracking-tight tabular-nums">
               <EitherPrice gross={shortMoney(price.gross)} net={shortMoney(price.net)} />{' '}
               <LanguageBadge language={chosen.language} />
             </span>
           )}
         </p>
       )}
-      <div className={chosen ? 'shrink-0' : 'grow'}>
+      <div className={chosen ? 'shrink-0 self-end pb-1' : 'grow'}>
         {!chosen && <ChooseFirst product={product} size="md" />}
         {chosen && isTooSmall && (
           <LinkButton href="#booking" onClick={jumpTo} className="px-3!">
@@ -64,9 +64,9 @@ function OptionInShort({ product, option, amount }: ShortProps) {
   const t = useTranslations('product.bar')
   const { day } = useFormat()
   return (
-    <span className="block truncate">
+    <span className="block">
       {product.kind === 'training' && option.first_day
-        ? t('summary', { day: day(option.first_day, 'weekday'), location: option.location ?? '', amount })
+        ? t('summary', { day: day(option.first_day, 'monthDay'), location: option.location ?? '', amount })
         : t('version', { name: option.option_name, amount })}
     </span>
   )

@@ -90,7 +90,13 @@ function Book({ product, options }: { product: Product; options: ProductOption[]
   return (
     <>
       {/* Not wrapped by its length: the button's text changes while it is busy, and the button must not move. */}
-      <div className={option?.bookable ? 'grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3' : 'space-y-3'}>
+      <div
+        className={
+          option?.bookable
+            ? 'grid items-end gap-3 min-[24.25rem]:grid-cols-[auto_minmax(0,1fr)]'
+            : 'space-y-3'
+        }
+      >
         <StepperField label={t('amount', { kind })} value={amount} max={max} onChange={setAmount} />
         <div>
           {!option?.bookable && <ChooseFirst product={product} />}

@@ -33,10 +33,10 @@ function DateChip({ date }: { date: ProductOption }) {
       type="button"
       aria-pressed={option?.po_id === date.po_id}
       onClick={() => choose(date)}
-      className="flex min-h-15 min-w-0 cursor-pointer flex-col items-start rounded-md border-2 border-silver px-2 py-1.5 text-left text-sm leading-tight transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      className="flex min-h-15 min-w-0 cursor-pointer flex-col items-start rounded-md border-2 border-silver px-[min(0.5rem,2vw)] py-1.5 text-left text-[min(0.875rem,3.7vw)] leading-tight transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
     >
       <span className="font-bold whitespace-nowrap">{day(date.first_day ?? '', 'weekday')}</span>
-      <span className="max-w-full text-xs hyphens-auto wrap-anywhere">{date.location}</span>
+      <span className="max-w-full text-[min(0.75rem,3.4vw)] hyphens-auto wrap-anywhere">{date.location}</span>
       {left !== null && left < amount && (
         <span className="text-xs opacity-80">{seats('left', { count: left })}</span>
       )}

@@ -10,7 +10,7 @@ export function OptionTable({ product }: { product: Product }) {
   return (
     <table className="w-full border-b border-line text-left">
       <thead className="text-sm text-stone">
-        <tr>
+        <tr className="max-sm:grid max-sm:grid-cols-[1fr_min(10rem,41vw)]">
           <th scope="col" className="py-2 pr-4 font-normal">
             {t('option', { kind: product.kind })}
           </th>
@@ -28,7 +28,7 @@ export function OptionTable({ product }: { product: Product }) {
         {product.options.map((option) => (
           <tr
             key={option.po_id}
-            className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4"
+            className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[1fr_min(10rem,41vw)] max-sm:gap-x-4"
           >
             <th scope="row" className="py-4 pr-4 font-bold wrap-anywhere max-sm:pb-1">
               <OptionName product={product} option={option} />

@@ -30,7 +30,7 @@ export function DateRow({ date, exempt }: { date: ProductOption; exempt: boolean
   if (!first || !last) return null
   return (
     <li
-      className={`grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line px-3 py-3.5 xl:grid-cols-[1.1fr_1.2fr_8.5rem_8rem_7rem] xl:gap-x-6 ${bookable ? '' : 'text-stone'} ${isChosen ? 'bg-mist shadow-[inset_4px_0_0_var(--color-signal)]' : ''}`}
+      className={`grid grid-cols-[1fr_min(10rem,41vw)] gap-x-4 gap-y-2 border-t border-line px-3 py-3.5 xl:grid-cols-[1.1fr_1.2fr_8.5rem_8rem_7rem] xl:gap-x-6 ${bookable ? '' : 'text-stone'} ${isChosen ? 'bg-mist shadow-[inset_4px_0_0_var(--color-signal)]' : ''}`}
     >
       <p>
         <span className="font-bold">
