@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve as pathOf } from 'node:path'
-import { startFlags } from '../scripts/start-flags.ts'
+import { join, resolve as pathOf } from 'node:path'
+import { build } from '../scripts/build.ts'
+import { startEnv, startFlags } from '../scripts/start-flags.ts'
+import { withoutTypes } from './without-types.ts'
 
 const running = new Set<ChildProcess>()
 
@@ -61,6 +63,15 @@ export async function serve(
   }
 }
 
-/** Starts the shop on a database, with the memory that `npm start` gives it. */
+/** Starts the shop on a database as `npm start` does: with the same memory, and in JavaScript. */
 export const serveShop = (databaseUrl: string, env: Record<string, string> = {}): Promise<Served> =>
-  serve('serve/shop.ts', { env: { DATABASE_URL: databaseUrl, PORT: '0', ...env }, flags: startFlags })
+  serve(withoutTypes('serve/shop.ts'), {
+    env: {
+      ...startEnv,
+      SHOP_ENTRY: join(build(), 'server', 'main.js'),
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      ...env,
+    },
+    flags: startFlags,
+  })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { locales } from '../contract/rules/locale.ts'
@@ -208,6 +208,26 @@ for (const { page, modules, texts, kilobytes, files: maxFiles } of staffPages) {
   const weight = [...files].reduce((sum, file) => sum + weightOf(file, staffApp), 0) / 1000
   report({ page, weight, files: files.size, kilobytes, maxFiles })
 }
+
+/** What a server runs when it starts; V8 keeps its source in memory, in two bytes per character if one of a file's is not ASCII. */
+const maxServerMegabytes = 5.1
+const importsOf = /(?:^|[;}\n])\s*(?:import|export)\s*(?:[\w$*{},\s]+from\s*)?["'](\.[^"']+)["']/g
+function sourcesFrom(file: string, found = new Map<string, string>()): Map<string, string> {
+  if (found.has(file)) return found
+  const source = readFileSync(file, 'utf8')
+  found.set(file, source)
+  for (const [, path] of source.matchAll(importsOf)) sourcesFrom(join(file, '..', path ?? ''), found)
+  return found
+}
+
+const sources = [...sourcesFrom(join(folder, 'server', 'main.js')).entries()]
+const megabytes = sources.reduce((sum, [, source]) => sum + source.length, 0) / 1e6
+const others = sources.filter(([, source]) => Buffer.byteLength(source) > source.length)
+const isTooMuch = megabytes > maxServerMegabytes || others.length > 0
+if (isTooMuch) process.exitCode = 1
+console.log(
+  `${isTooMuch ? 'TOO HEAVY' : 'ok'}  server: ${megabytes.toFixed(2)} MB of JavaScript at its start, at most ${maxServerMegabytes}; not in ASCII: ${others.map(([file]) => basename(file)).join(', ') || 'none'}`,
+)
 
 type Report = {
   page: string

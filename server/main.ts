@@ -31,4 +31,8 @@ export async function run(print: (line: string) => void = console.log) {
   process.on('SIGTERM', stop)
 }
 
-if (import.meta.main) await run()
+if (import.meta.main) {
+  // How this process takes memory (scripts/start-flags.ts) is not for PostgreSQL, which it starts.
+  for (const name of Object.keys(process.env)) if (name.startsWith('MALLOC_')) delete process.env[name]
+  await run()
+}

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { build } from '../../scripts/build.ts'
 import { peakMegabytes } from './peak-memory.ts'
 import { recordStatements, takeRecorded } from './record-statements.ts'
 
@@ -14,12 +12,12 @@ async function untilIdle() {
   }
 }
 
-/** The built shop in its own process, as `npm start` runs it. Asked for it, it records its statements. */
+/** The built shop, SHOP_ENTRY, in its own process. Asked for it, it records its statements. */
 export type ShopMessage = {
   do: 'measure memory' | 'wait until idle' | 'record statements' | 'take statements'
 }
 
-const { start, renderPage } = await import(join(build(), 'server', 'main.js'))
+const { start, renderPage } = await import(process.env.SHOP_ENTRY ?? '')
 const running = await start({ renderPage })
 process.on('message', async (message: ShopMessage) => {
   if (message.do === 'wait until idle') {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startFlags } from '../../../scripts/start-flags.ts'
+import { startEnv, startFlags } from '../../../scripts/start-flags.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -47,7 +47,7 @@ function launch(
   ended: Promise<number | null>
 } {
   const child = spawn(process.execPath, [...startFlags, join(root, script)], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...compileCache, ...env },
+    env: { ...startEnv, PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
