@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { Course } from '../../contract/staff/papers/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/forms/field.tsx'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { momentOf } from '../kit/i18n/moment.ts'
 
 type Props = {
   remarks: Course['remarks']
