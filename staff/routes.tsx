@@ -46,9 +46,17 @@ export const router = createBrowserRouter(
                   'staffPlanning',
                   'staffTasks',
                 ]),
-                page('orders', () => import('./orders/orders-page.tsx'), ['staffOrders', 'staffFields']),
+                page('orders', () => import('./orders/orders-page.tsx'), [
+                  'staffOrders',
+                  'staffFields',
+                  'staffMailNames',
+                ]),
                 page('orders/new', () => import('./new-order/new-order-page.tsx'), ['staffNewOrder']),
-                page('orders/:id', () => import('./orders/order-page.tsx'), ['staffOrders', 'staffFields']),
+                page('orders/:id', () => import('./orders/order-page.tsx'), [
+                  'staffOrders',
+                  'staffFields',
+                  'staffMailNames',
+                ]),
                 page('inbox', () => import('./inbox/inbox-page.tsx'), ['staffInbox']),
                 page('inbox/:id', () => import('./inbox/inbox-item-page.tsx'), ['staffInbox']),
                 page('offers', () => import('./offers/offers-page.tsx'), ['staffOffers']),
@@ -58,6 +66,7 @@ export const router = createBrowserRouter(
                 ]),
                 page('offers/:id', () => import('./offers/offer-page.tsx'), [
                   'staffOffers',
+                  'staffMailNames',
                   'staffNewOrder',
                   'staffFields',
                 ]),
@@ -160,8 +169,11 @@ export const router = createBrowserRouter(
                   'staffPlanning',
                 ]),
                 page('rooms', () => import('./planning/resources/rooms-page.tsx'), ['staffPlanning']),
-                page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),
-                page('mail-texts', () => import('./mail-texts/mail-texts-page.tsx'), ['staffMailTexts']),
+                page('mails', () => import('./mails/mails-page.tsx'), ['staffMails', 'staffMailNames']),
+                page('mail-texts', () => import('./mail-texts/mail-texts-page.tsx'), [
+                  'staffMailTexts',
+                  'staffMailNames',
+                ]),
                 page('colleagues', () => import('./colleagues/colleagues-page.tsx'), ['staffColleagues']),
                 page('log', () => import('./log/log-page.tsx'), [
                   'staffLog',

@@ -10,18 +10,13 @@ import { mailTextsQuery } from '../api/content/mails.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Page } from '../kit/page/page.tsx'
+import { useMailName } from '../records/mail-name.ts'
 import { MailTextForm } from './mail-text-form.tsx'
-
-/** A kind that has no name yet is shown by its own. */
-function useKindName() {
-  const t = useTranslations('staffMailTexts.kind')
-  return (kind: string) => t(kind as 'order_confirmed')
-}
 
 /** The subject and opening of the mails that customers get, in both languages. */
 export default function MailTextsPage() {
   const t = useTranslations('staffMailTexts')
-  const kindName = useKindName()
+  const kindName = useMailName()
   const [query, setQuery] = useSearchParams()
   const { data, error, refetch } = useQuery(mailTextsQuery)
   useChanges('mail_text', () => void refetch())
