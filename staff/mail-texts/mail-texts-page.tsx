@@ -34,7 +34,7 @@ export default function MailTextsPage() {
             <TextField
               label={t('find')}
               type="search"
-              optional
+              required={false}
               maxLength={100}
               value={words}
               onChange={({ target }) => setWords(target.value)}
