@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject, useParams, useRouteError } from 'react-router'
 import { staffPaths } from '../contract/rules/paths/staff-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useTranslations } from '../ui/i18n/translations.tsx'
@@ -20,9 +20,15 @@ const page = (
   ...(children && { children }),
   lazy: async () => {
     const [module] = await Promise.all([load(), loadTexts(localeStore.get(), texts)])
-    return { Component: module.default }
+    return { Component: path.includes(':id') ? perRecord(module.default) : module.default }
   },
 })
+
+/** A page begins anew for the next record, so that what is typed about one is never saved with another. */
+const perRecord = (RecordPage: ComponentType) =>
+  function PerRecord() {
+    return <RecordPage key={useParams().id} />
+  }
 
 export const router = createBrowserRouter(
   [

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { locales } from '../../contract/rules/locale.ts'
 import {
@@ -31,7 +31,7 @@ import { PageStateBadge } from './state-badge.tsx'
 const saveAfterMs = 1200
 
 /** Writes a page: both languages side by side, saved as a draft while one types. */
-export function PageEditor({ page }: { page: StaffPage }) {
+export function PageEditor({ page, back }: { page: StaffPage; back: ReactNode }) {
   const t = useTranslations('staffPages')
   const can = useCan()
   const me = useMe()
@@ -72,6 +72,7 @@ export function PageEditor({ page }: { page: StaffPage }) {
   return (
     <Page
       title={title}
+      above={back}
       badge={
         <>
           <PageStateBadge state={page.state} hasDraft={page.has_draft} />

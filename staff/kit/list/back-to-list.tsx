@@ -1,0 +1,56 @@
+import { ArrowLeft, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useStore } from '../../../ui/store/create-store.ts'
+import { leftListStore, neighboursOf } from './left-list.ts'
+
+type Props = {
+  /** The kind of the list's records. */
+  kind: string
+  /** Of the list; a record's path is below it. */
+  path: string
+  label: string
+  /** The record of this page, if it has one. */
+  id?: number
+}
+
+/** Above a record: the way back to its list as it was left, and to the records before and after it there. */
+export function BackToList({ kind, path, label, id }: Props) {
+  const t = useTranslations('staffKit.list')
+  const [store] = useState(() => leftListStore(kind))
+  const left = useStore(store)
+  const around = id === undefined ? null : neighboursOf(left, id)
+  return (
+    <div className="mb-1 flex items-center gap-3">
+      <Link to={path + left.search} className="back-link">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {label}
+      </Link>
+      {around && around.of > 1 && (
+        <nav aria-label={t('neighbours')} className="ml-auto flex items-center text-stone tabular-nums">
+          <Neighbour path={path} id={around.previous} label={t('previousRecord')} icon={ChevronLeft} />
+          <span className="px-1 text-xs">{t('place', { number: around.number, of: around.of })}</span>
+          <Neighbour path={path} id={around.next} label={t('nextRecord')} icon={ChevronRight} />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+type NeighbourProps = { path: string; id: number | undefined; label: string; icon: LucideIcon }
+
+function Neighbour({ path, id, label, icon: Icon }: NeighbourProps) {
+  const arrow = <Icon aria-hidden="true" className="size-4" />
+  if (id === undefined)
+    return (
+      <span aria-hidden="true" className="neighbour opacity-30">
+        {arrow}
+      </span>
+    )
+  return (
+    <Link to={`${path}/${id}`} aria-label={label} title={label} className="neighbour hover:text-ink">
+      {arrow}
+    </Link>
+  )
+}
