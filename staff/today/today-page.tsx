@@ -37,7 +37,7 @@ const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
   withdrawals: { to: '/inbox?state=new,open&kind=withdrawal', icon: Undo2 },
   orders_to_approve: { to: `/orders?status=${orderStatus.awaitingApproval}`, icon: Stamp },
   paid_without_seat: { to: `/orders?status=${orderStatus.withoutSeat}`, icon: TicketX },
-  names_missing: { to: '/orders?names=missing', icon: UserRoundPen },
+  names_missing: { to: `/orders?status=${orderStatus.awaitingParticipants}`, icon: UserRoundPen },
   chats: { to: '/chat', icon: MessageSquare },
   reviews: { to: '/reviews', icon: Star },
   failed_mails: { to: '/mails?state=failed', icon: MailWarning },
