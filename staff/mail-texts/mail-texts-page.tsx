@@ -30,7 +30,7 @@ export default function MailTextsPage() {
       {!data && !error && <SkeletonText lines={8} />}
       {data && open && (
         <div className="grid items-start gap-4 lg:grid-cols-[16rem_1fr]">
-          <div className="flex min-w-0 flex-col gap-2">
+          <div className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)]">
             <TextField
               label={t('find')}
               type="search"
@@ -40,7 +40,7 @@ export default function MailTextsPage() {
               onChange={({ target }) => setWords(target.value)}
             />
             {found?.length === 0 && <p className="text-stone">{t('noneFound')}</p>}
-            <ul className="flex flex-col gap-1 overflow-y-auto max-lg:max-h-64">
+            <ul className="scroll-down flex flex-col gap-1 max-lg:max-h-64">
               {found?.map((text) => (
                 <li key={text.kind}>
                   <button
