@@ -8,7 +8,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { inboxItemQuery } from '../api/content/inbox.ts'
 import { BackToList } from '../kit/list/back-to-list.tsx'
 import { Failure } from '../kit/page/failure.tsx'
-import { Nothing, Page } from '../kit/page/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { AnswerForm, type AnswerHandle } from './answer-form.tsx'
 import { InboxHandling } from './inbox-handling.tsx'
 import { InboxKnown } from './inbox-known.tsx'
@@ -33,7 +33,7 @@ export default function InboxItemPage() {
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('item.notFound')} above={back}>
-        <Nothing title={t('item.notFound')} />
+        <p className="max-w-read">{t('item.notFoundText')}</p>
       </Page>
     )
   return (

@@ -7,7 +7,7 @@ import { offerQuery } from '../api/booking/offers.ts'
 import { BackToList } from '../kit/list/back-to-list.tsx'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
-import { Nothing, Page } from '../kit/page/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { OfferEditor } from './offer-editor.tsx'
 
 /** One offer: the editor with its PDF beside it. */
@@ -22,7 +22,7 @@ export default function OfferPage() {
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>
-        <Nothing title={t('notFound')} />
+        <p className="max-w-read">{t('notFoundText')}</p>
       </Page>
     )
   if (!offer)

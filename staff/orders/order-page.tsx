@@ -6,7 +6,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { orderQuery } from '../api/booking/orders.ts'
 import { BackToList } from '../kit/list/back-to-list.tsx'
 import { Failure } from '../kit/page/failure.tsx'
-import { Nothing, Page } from '../kit/page/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { Presence } from '../records/presence.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
@@ -24,7 +24,7 @@ export default function OrderPage() {
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>
-        <Nothing title={t('notFound')} />
+        <p className="max-w-read">{t('notFoundText')}</p>
       </Page>
     )
   return (

@@ -7,7 +7,7 @@ import { pageQuery } from '../api/content/pages.ts'
 import { BackToList } from '../kit/list/back-to-list.tsx'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
-import { Nothing, Page } from '../kit/page/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { PageEditor } from './page-editor.tsx'
 
 /** One page in its editor. */
@@ -22,7 +22,7 @@ export default function PagePage() {
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>
-        <Nothing title={t('notFound')} />
+        <p className="max-w-read">{t('notFoundText')}</p>
       </Page>
     )
   if (!page)

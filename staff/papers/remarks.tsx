@@ -48,7 +48,13 @@ export function Remarks({ remarks, label, onAdd }: Props) {
             className={`${controlLook} min-w-0 grow`}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" kind="outline" size="sm" className="shrink-0 whitespace-nowrap" disabled={!text.trim()}>
+          <Button
+            type="submit"
+            kind="outline"
+            size="sm"
+            className="shrink-0 whitespace-nowrap"
+            disabled={!text.trim()}
+          >
             {t('addRemark')}
           </Button>
         </form>
