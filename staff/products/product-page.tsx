@@ -47,7 +47,9 @@ export default function ProductPage() {
   const asked = search.get('tab') ?? ''
   const shown: TabName = asked in tabs ? (asked as TabName) : 'basics'
   const Tab = tabs[shown]
-  const back = <BackToList kind="product" path="/products" label={t('title')} id={id} />
+  const back = (
+    <BackToList kind="product" path="/products" label={t('title')} id={id} part={asked && `?tab=${asked}`} />
+  )
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
-import { Link, NavLink, Outlet, useParams } from 'react-router'
+import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { codeOf } from '../../../ui/api/problem.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -35,7 +35,8 @@ export default function DatePage() {
     )
       void client.invalidateQueries({ queryKey: ['date', id] })
   })
-  const back = <BackToList kind="date" path="/dates" label={t('title')} id={id} />
+  const part = useLocation().pathname.replace(/^\/dates\/\d+/, '')
+  const back = <BackToList kind="date" path="/dates" label={t('title')} id={id} part={part} />
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>

@@ -13,14 +13,18 @@ type Props = {
   label: string
   /** The record of this page, if it has one. */
   id?: number
+  /** The part of the record that is shown, as the end of an address: the next record opens at the same part. */
+  part?: string
 }
 
 /** Above a record: the way back to its list as it was left, and to the records before and after it there. */
-export function BackToList({ kind, path, label, id }: Props) {
+export function BackToList({ kind, path, label, id, part = '' }: Props) {
   const t = useTranslations('staffKit.list')
   const [store] = useState(() => leftListStore(kind))
   const left = useStore(store)
   const around = id === undefined ? null : neighboursOf(left, id)
+  const pathOf = (record: number | undefined) =>
+    record === undefined ? undefined : `${path}/${record}${part}`
   return (
     <div className="mb-1 flex items-center gap-3">
       <Link to={path + left.search} className="back-link">
@@ -29,27 +33,27 @@ export function BackToList({ kind, path, label, id }: Props) {
       </Link>
       {around && around.of > 1 && (
         <nav aria-label={t('neighbours')} className="ml-auto flex items-center text-stone tabular-nums">
-          <Neighbour path={path} id={around.previous} label={t('previousRecord')} icon={ChevronLeft} />
+          <Neighbour to={pathOf(around.previous)} label={t('previousRecord')} icon={ChevronLeft} />
           <span className="px-1 text-xs">{t('place', { number: around.number, of: around.of })}</span>
-          <Neighbour path={path} id={around.next} label={t('nextRecord')} icon={ChevronRight} />
+          <Neighbour to={pathOf(around.next)} label={t('nextRecord')} icon={ChevronRight} />
         </nav>
       )}
     </div>
   )
 }
 
-type NeighbourProps = { path: string; id: number | undefined; label: string; icon: LucideIcon }
+type NeighbourProps = { to: string | undefined; label: string; icon: LucideIcon }
 
-function Neighbour({ path, id, label, icon: Icon }: NeighbourProps) {
+function Neighbour({ to, label, icon: Icon }: NeighbourProps) {
   const arrow = <Icon aria-hidden="true" className="size-4" />
-  if (id === undefined)
+  if (!to)
     return (
       <span aria-hidden="true" className="neighbour opacity-30">
         {arrow}
       </span>
     )
   return (
-    <Link to={`${path}/${id}`} aria-label={label} title={label} className="neighbour hover:text-ink">
+    <Link to={to} aria-label={label} title={label} className="neighbour hover:text-ink">
       {arrow}
     </Link>
   )
