@@ -52,11 +52,7 @@ export const router = createBrowserRouter(
                   'staffPlanning',
                   'staffTasks',
                 ]),
-                page('orders', () => import('./orders/orders-page.tsx'), [
-                  'staffOrders',
-                  'staffFields',
-                  'staffMailNames',
-                ]),
+                page('orders', () => import('./orders/orders-page.tsx'), ['staffOrders', 'staffFields']),
                 page('orders/new', () => import('./new-order/new-order-page.tsx'), ['staffNewOrder']),
                 page('orders/:id', () => import('./orders/order-page.tsx'), [
                   'staffOrders',

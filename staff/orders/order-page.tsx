@@ -18,13 +18,14 @@ import { StatusBadge } from './status-badge.tsx'
 /** One order: lines with participants and money on the left, buyer and own fields on the right, and all that happened below. */
 export default function OrderPage() {
   const t = useTranslations('staffOrders')
+  const tFrame = useTranslations('staffFrame')
   const id = Number(useParams().id)
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   const back = <BackToList kind="order" path="/orders" label={t('title')} id={id} />
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>
-        <p className="max-w-read">{t('notFoundText')}</p>
+        <p className="max-w-read">{tFrame('missingText')}</p>
       </Page>
     )
   return (

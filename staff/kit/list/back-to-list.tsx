@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { useStore } from '../../../ui/store/create-store.ts'
-import { leftListStore, neighboursOf } from './left-list.ts'
+import { leftListStore } from './left-list.ts'
+import { neighboursOf } from './neighbours.ts'
 
 type Props = {
   /** The kind of the list's records. */
@@ -32,10 +33,12 @@ export function BackToList({ kind, path, label, id, part = '' }: Props) {
         {label}
       </Link>
       {around && around.of > 1 && (
-        <nav aria-label={t('neighbours')} className="ml-auto flex items-center text-stone tabular-nums">
-          <Neighbour to={pathOf(around.previous)} label={t('previousRecord')} icon={ChevronLeft} />
-          <span className="px-1 text-xs">{t('place', { number: around.number, of: around.of })}</span>
-          <Neighbour to={pathOf(around.next)} label={t('nextRecord')} icon={ChevronRight} />
+        <nav aria-label={label} className="ml-auto flex items-center text-stone tabular-nums">
+          <Neighbour to={pathOf(around.previous)} label={t('previous')} icon={ChevronLeft} />
+          <span className="px-1 text-xs">
+            {around.number} / {around.of}
+          </span>
+          <Neighbour to={pathOf(around.next)} label={t('next')} icon={ChevronRight} />
         </nav>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { neighboursOf, searchToReturnTo } from './left-list.ts'
+import { searchToReturnTo } from './left-list.ts'
+import { neighboursOf } from './neighbours.ts'
 
 const left = { search: '', ids: [7, 3, 9] }
 
