@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject, useParams, useRouteError } from 'react-router'
 import { staffPaths } from '../contract/rules/paths/staff-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { useTranslations } from '../ui/i18n/translations.tsx'
@@ -20,9 +20,15 @@ const page = (
   ...(children && { children }),
   lazy: async () => {
     const [module] = await Promise.all([load(), loadTexts(localeStore.get(), texts)])
-    return { Component: module.default }
+    return { Component: path.includes(':id') ? perRecord(module.default) : module.default }
   },
 })
+
+/** A page begins anew for the next record, so that what is typed about one is never saved with another. */
+const perRecord = (RecordPage: ComponentType) =>
+  function PerRecord() {
+    return <RecordPage key={useParams().id} />
+  }
 
 export const router = createBrowserRouter(
   [
@@ -48,7 +54,11 @@ export const router = createBrowserRouter(
                 ]),
                 page('orders', () => import('./orders/orders-page.tsx'), ['staffOrders', 'staffFields']),
                 page('orders/new', () => import('./new-order/new-order-page.tsx'), ['staffNewOrder']),
-                page('orders/:id', () => import('./orders/order-page.tsx'), ['staffOrders', 'staffFields']),
+                page('orders/:id', () => import('./orders/order-page.tsx'), [
+                  'staffOrders',
+                  'staffFields',
+                  'staffMailNames',
+                ]),
                 page('inbox', () => import('./inbox/inbox-page.tsx'), ['staffInbox']),
                 page('inbox/:id', () => import('./inbox/inbox-item-page.tsx'), ['staffInbox']),
                 page('offers', () => import('./offers/offers-page.tsx'), ['staffOffers']),
@@ -58,6 +68,7 @@ export const router = createBrowserRouter(
                 ]),
                 page('offers/:id', () => import('./offers/offer-page.tsx'), [
                   'staffOffers',
+                  'staffMailNames',
                   'staffNewOrder',
                   'staffFields',
                 ]),
@@ -160,8 +171,11 @@ export const router = createBrowserRouter(
                   'staffPlanning',
                 ]),
                 page('rooms', () => import('./planning/resources/rooms-page.tsx'), ['staffPlanning']),
-                page('mails', () => import('./mails/mails-page.tsx'), ['staffMails']),
-                page('mail-texts', () => import('./mail-texts/mail-texts-page.tsx'), ['staffMailTexts']),
+                page('mails', () => import('./mails/mails-page.tsx'), ['staffMails', 'staffMailNames']),
+                page('mail-texts', () => import('./mail-texts/mail-texts-page.tsx'), [
+                  'staffMailTexts',
+                  'staffMailNames',
+                ]),
                 page('colleagues', () => import('./colleagues/colleagues-page.tsx'), ['staffColleagues']),
                 page('log', () => import('./log/log-page.tsx'), [
                   'staffLog',

@@ -11,6 +11,7 @@ export const waitingKinds = [
   'chats',
   'reviews',
   'failed_mails',
+  'overdue',
   'failed_payments',
   'failed_refunds',
   'dates_to_decide',

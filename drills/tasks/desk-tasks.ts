@@ -139,7 +139,7 @@ export const deskTasks: readonly DeskTask[] = [
     run: async (hand) => {
       await hand.click(hand.page.getByRole('link', { name: /zonder antwoord/ }).first())
       await hand.click(hand.page.getByRole('link', { name: 'Femke Hoekstra' }))
-      await hand.choose(hand.page.getByLabel('Klaar antwoord'), 'Geen datum gevonden')
+      await hand.choose(hand.page.getByLabel('Standaardantwoord'), 'Geen datum gevonden')
       await hand.click(button(hand, /^Versturen en sluiten/))
       await says(hand, 'Het antwoord gaat over een halve minuut weg.')
     },

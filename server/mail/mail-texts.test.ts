@@ -235,12 +235,15 @@ it('every kind of mail that customers get can be changed, and has a name in the 
     'lunch_count',
   ])
   for (const locale of locales) {
-    const file = new URL(`../../staff/texts/${locale}/staffMailTexts.json`, import.meta.url)
-    const names = JSON.parse(readFileSync(file, 'utf8')).kind
+    const file = new URL(`../../staff/texts/${locale}/staffMailNames.json`, import.meta.url)
+    const names = JSON.parse(readFileSync(file, 'utf8'))
     for (const key of keys) {
       const name = key.split('.').reduce<unknown>((found, part) => Object(found)[part], names)
       expect([key, typeof name]).toEqual([key, 'string'])
     }
+    // Of a kind that opens in several ways, the name of all of them.
+    for (const kind of Object.keys(mailTemplates))
+      expect([kind, typeof (names[kind]?.any ?? names[kind])]).toEqual([kind, 'string'])
   }
 })
 

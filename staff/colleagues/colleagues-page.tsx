@@ -4,11 +4,12 @@ import { useSearchParams } from 'react-router'
 import type { ColleagueRow } from '../../contract/staff/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { colleaguesQuery } from '../api/colleagues.ts'
+import { momentOf } from '../kit/i18n/moment.ts'
+import { opensRow } from '../kit/list/opens-row.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Page } from '../kit/page/page.tsx'
@@ -72,7 +73,7 @@ function Row({ row, onOpen }: { row: ColleagueRow; onOpen: () => void }) {
   const { name, email, roles, is_active, is_invited, has_second_factor, last_seen_at } = row
   const Shield = has_second_factor ? ShieldCheck : ShieldAlert
   return (
-    <tr className={is_active ? '' : 'text-stone'}>
+    <tr className={is_active ? '' : 'text-stone'} onClick={opensRow(onOpen)}>
       <td>
         <button type="button" onClick={onOpen} className="list-link cursor-pointer text-left">
           <span className="font-semibold">{name}</span>{' '}

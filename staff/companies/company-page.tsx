@@ -26,7 +26,8 @@ export default function CompanyPage() {
   const found = useQuery(companyQuery(id))
   return (
     <RecordPage
-      list={{ path: '/companies', label: t('companies') }}
+      list={{ kind: 'company', path: '/companies', label: t('companies') }}
+      id={id}
       found={found}
       actions={() => <MergeButton kind="company" id={id} />}
     >

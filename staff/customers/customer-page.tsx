@@ -22,7 +22,8 @@ export default function CustomerPage() {
   const found = useQuery(customerQuery(id))
   return (
     <RecordPage
-      list={{ path: '/customers', label: t('customers') }}
+      list={{ kind: 'customer', path: '/customers', label: t('customers') }}
+      id={id}
       found={found}
       badge={({ is_guest }) => <Badge>{t(is_guest ? 'guest' : 'account')}</Badge>}
       actions={({ name }) => (

@@ -69,8 +69,12 @@ function useCustomerColumns(): Column<CustomerRow>[] {
       cell: ({ name, is_guest, doubles }) => (
         <span className="inline-flex items-center gap-2">
           <b>{name}</b>
-          {is_guest && <Badge>{t('guest')}</Badge>}
           {doubles > 0 && <Badge tone="wait">{t('double')}</Badge>}
+          {is_guest && (
+            <span className="max-lg:hidden">
+              <Badge>{t('guest')}</Badge>
+            </span>
+          )}
         </span>
       ),
     },

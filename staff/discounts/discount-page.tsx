@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Copy, Trash2 } from 'lucide-react'
+import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { toEuros } from '../../contract/rules/money/money.ts'
@@ -11,6 +11,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { discountQuery, discountsApi } from '../api/catalogue/discounts.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../kit/page/page.tsx'
@@ -27,15 +28,7 @@ export default function DiscountPage() {
   const t = useTranslations('staffDiscounts')
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(discountQuery(id))
-  const back = (
-    <Link
-      to="/discounts"
-      className="mb-1 -ml-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {t('title')}
-    </Link>
-  )
+  const back = <BackToList kind="discount" path="/discounts" label={t('title')} id={id} />
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>

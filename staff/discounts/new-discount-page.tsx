@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Copy } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { showToast } from '../../ui/overlays/toast.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { discountQuery, discountsApi } from '../api/catalogue/discounts.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
 import { type DiscountValues, newValues, recordOf, toBody } from './discount-values.ts'
@@ -28,15 +29,7 @@ export default function NewDiscountPage() {
     <Page
       title={t('new')}
       isNarrow
-      above={
-        <Link
-          to="/discounts"
-          className="mb-1 -ml-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t('title')}
-        </Link>
-      }
+      above={<BackToList kind="discount" path="/discounts" label={t('title')} />}
     >
       <Failure error={copied.error} className="mt-0 mb-3" />
       {copied.isLoading && <SkeletonText lines={8} />}

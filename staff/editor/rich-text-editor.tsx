@@ -49,7 +49,7 @@ export default function RichTextEditor({ value, onChange, label, lang, isReadOnl
     editor.setEditable(!isReadOnly, false)
   }, [editor, isReadOnly])
   return (
-    <div className="editor-box">
+    <div className="editor-box" data-read-only={isReadOnly || undefined}>
       {!isReadOnly && <Toolbar editor={editor} label={label} />}
       <EditorContent editor={editor} />
     </div>

@@ -5,16 +5,17 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { isIn, type SectionGroup } from './sections.ts'
 
-/** On a phone: the sections used most at the bottom, and all of them behind the last button. */
+/** On a phone: the sections used most at the bottom, and all of them behind the last button, if there are more. */
 export function PhoneBar({ groups }: { groups: readonly SectionGroup[] }) {
   const t = useTranslations('staffFrame')
   const { pathname } = useLocation()
   const drawer = useRef<HTMLDialogElement>(null)
+  const sections = groups.flatMap((group) => group.sections)
+  const hasMore = sections.some(({ isOnPhone }) => !isOnPhone)
   return (
     <>
       <nav aria-label={t('sections')} className="phone-bar">
-        {groups
-          .flatMap(({ sections }) => sections)
+        {sections
           .filter(({ isOnPhone }) => isOnPhone)
           .map((section) => (
             <Link
@@ -27,10 +28,12 @@ export function PhoneBar({ groups }: { groups: readonly SectionGroup[] }) {
               {t(`section.${section.name}`)}
             </Link>
           ))}
-        <button type="button" className="phone-link" onClick={() => drawer.current?.showModal()}>
-          <Ellipsis aria-hidden="true" className="size-5" />
-          {t('menu')}
-        </button>
+        {hasMore && (
+          <button type="button" className="phone-link" onClick={() => drawer.current?.showModal()}>
+            <Ellipsis aria-hidden="true" className="size-5" />
+            {t('menu')}
+          </button>
+        )}
       </nav>
       <Dialog
         ref={drawer}
@@ -38,7 +41,7 @@ export function PhoneBar({ groups }: { groups: readonly SectionGroup[] }) {
         open={false}
         closeFrom="48rem"
         aria-label={t('menu')}
-        className="h-auto! max-h-[92dvh]!"
+        className="h-fit! max-h-[92dvh]!"
       >
         <div className="p-3 pb-6">
           {groups.map(({ name, sections }) => (

@@ -17,7 +17,7 @@ export function Rail({ groups }: { groups: readonly SectionGroup[] }) {
         <img src="/favicon.svg" alt="" width={28} height={28} />
         <span className="rail-name">Vangnet</span>
       </Link>
-      <div className="min-h-0 grow overflow-y-auto px-2">
+      <div className="scroll-down min-h-0 grow px-2">
         {groups.map((group) => (
           <Group key={group.name} {...group} />
         ))}

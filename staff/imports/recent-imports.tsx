@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ImportList } from '../../contract/staff/imports.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { Card } from '../kit/page/page.tsx'
 import { useUndo } from '../records/use-undo.ts'
 

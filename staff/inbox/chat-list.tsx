@@ -17,7 +17,7 @@ export function ChatList({ chats, open, typing, onOpen }: Props) {
     <ul aria-label={t('list')} className="list-box">
       {chats.map(({ id, name, unread, closed, by_mail, is_customer, last, changed_at, locale: language }) => (
         <li key={id}>
-          <button type="button" aria-pressed={open === id} onClick={() => onOpen(id)} className="list-item">
+          <button type="button" aria-pressed={open === id} onClick={() => onOpen(id)} className="list-choice">
             <span className="flex items-center gap-2">
               <span className={`min-w-0 truncate ${unread ? 'font-bold' : 'font-semibold'}`}>
                 {name ?? t('nobody', { id })}

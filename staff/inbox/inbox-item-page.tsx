@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { InboxItem } from '../../contract/staff/service/inbox.ts'
 import { codeOf } from '../../ui/api/problem.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { inboxItemQuery } from '../api/content/inbox.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { Failure } from '../kit/page/failure.tsx'
-import { Nothing, Page } from '../kit/page/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { AnswerForm, type AnswerHandle } from './answer-form.tsx'
 import { InboxHandling } from './inbox-handling.tsx'
 import { InboxKnown } from './inbox-known.tsx'
@@ -19,30 +19,21 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 /** One message: what was sent and our answers on the left; what to do with it and what we know of the sender on the right. */
 export default function InboxItemPage() {
   const t = useTranslations('staffInbox')
-  const navigate = useNavigate()
   const client = useQueryClient()
   const answer = useRef<AnswerHandle>(null)
-  const query = inboxItemQuery(Number(useParams().id))
+  const id = Number(useParams().id)
+  const query = inboxItemQuery(id)
   const { data: item, error, refetch } = useQuery(query)
   const keep = (next: InboxItem) => {
     client.setQueryData(query.queryKey, next)
     void client.invalidateQueries({ queryKey: ['inboxs'] })
     void client.invalidateQueries({ queryKey: ['today'] })
   }
-  const back = (
-    <button
-      type="button"
-      className="mb-1 -ml-1 inline-flex min-h-8 cursor-pointer items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
-      onClick={() => (history.length > 1 ? navigate(-1) : navigate('/inbox'))}
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {t('title')}
-    </button>
-  )
+  const back = <BackToList kind="inbox" path="/inbox" label={t('title')} id={id} />
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('item.notFound')} above={back}>
-        <Nothing title={t('item.notFound')} />
+        <p className="max-w-read">{t('item.notFoundText')}</p>
       </Page>
     )
   return (

@@ -5,11 +5,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/text-field.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { inboxApi } from '../api/content/inbox.ts'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 type Props = {

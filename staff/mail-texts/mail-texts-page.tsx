@@ -10,18 +10,13 @@ import { mailTextsQuery } from '../api/content/mails.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Page } from '../kit/page/page.tsx'
+import { useMailName } from '../records/mail-name.ts'
 import { MailTextForm } from './mail-text-form.tsx'
-
-/** A kind that has no name yet is shown by its own. */
-function useKindName() {
-  const t = useTranslations('staffMailTexts.kind')
-  return (kind: string) => t(kind as 'order_confirmed')
-}
 
 /** The subject and opening of the mails that customers get, in both languages. */
 export default function MailTextsPage() {
   const t = useTranslations('staffMailTexts')
-  const kindName = useKindName()
+  const kindName = useMailName()
   const [query, setQuery] = useSearchParams()
   const { data, error, refetch } = useQuery(mailTextsQuery)
   useChanges('mail_text', () => void refetch())
@@ -35,17 +30,17 @@ export default function MailTextsPage() {
       {!data && !error && <SkeletonText lines={8} />}
       {data && open && (
         <div className="grid items-start gap-4 lg:grid-cols-[16rem_1fr]">
-          <div className="flex min-w-0 flex-col gap-2">
+          <div className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)]">
             <TextField
               label={t('find')}
               type="search"
-              optional
+              required={false}
               maxLength={100}
               value={words}
               onChange={({ target }) => setWords(target.value)}
             />
             {found?.length === 0 && <p className="text-stone">{t('noneFound')}</p>}
-            <ul className="flex flex-col gap-1 overflow-y-auto max-lg:max-h-64">
+            <ul className="scroll-down flex flex-col gap-1 max-lg:max-h-64">
               {found?.map((text) => (
                 <li key={text.kind}>
                   <button

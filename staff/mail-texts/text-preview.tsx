@@ -3,11 +3,11 @@ import { useDeferredValue, useState } from 'react'
 import type { Locale } from '../../contract/rules/locale.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { mailsApi } from '../api/content/mails.ts'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { Failure } from '../kit/page/failure.tsx'
 
 type Props = {

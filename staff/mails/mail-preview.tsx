@@ -9,6 +9,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import { fileUrl } from '../api/client.ts'
 import { mailsApi } from '../api/content/mails.ts'
 import { Failure } from '../kit/page/failure.tsx'
+import { useMailName } from '../records/mail-name.ts'
 import { useCan } from '../session/me.tsx'
 
 type Props = { id: number; onSentAgain: () => void }
@@ -16,6 +17,7 @@ type Props = { id: number; onSentAgain: () => void }
 /** A mail as its recipient sees it, in a sandboxed frame: no scripts, no access to this page. */
 export function MailPreview({ id, onSentAgain }: Props) {
   const t = useTranslations('staffMails')
+  const nameOf = useMailName()
   const can = useCan()
   // Reading a mail is recorded, so it is read once.
   const { data: mail, error } = useQuery({
@@ -35,7 +37,7 @@ export function MailPreview({ id, onSentAgain }: Props) {
     <article className="rounded-md border border-line">
       <header className="border-b border-line p-4">
         <h2 ref={title} tabIndex={-1} className="scroll-mt-20 text-lg wrap-anywhere outline-none">
-          {mail.subject ?? mail.kind}
+          {mail.subject ?? nameOf(mail.kind)}
         </h2>
         <p className="mt-1 text-stone wrap-anywhere">{t('to', { recipient: mail.recipient })}</p>
         {mail.is_held && <p className="mt-2 font-semibold">{t('held')}</p>}

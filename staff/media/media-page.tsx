@@ -8,6 +8,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { mediaQuery, pagesApi } from '../api/content/pages.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
@@ -28,14 +29,7 @@ export default function MediaPage() {
   const refresh = () => client.invalidateQueries({ queryKey: ['media'] })
   const open = data?.data.find(({ id }) => id === openId)
   return (
-    <Page
-      title={t('title')}
-      above={
-        <Link className="text-link self-start" to="/pages">
-          {t('toPages')}
-        </Link>
-      }
-    >
+    <Page title={t('title')} above={<BackToList kind="page" path="/pages" label={t('toPages')} />}>
       {can('content:write') && <UploadBox onUploaded={() => void refresh()} />}
       <Failure error={error} onRetry={() => void refetch()} />
       {!data && !error && <SkeletonText lines={6} />}

@@ -83,7 +83,7 @@ function KnownPeopleDialog({ customer, onPick, onClose }: DialogProps) {
       <ul className="list-box max-h-80 overflow-y-auto empty:hidden">
         {found.data?.map((person) => (
           <li key={person.id}>
-            <label className="list-item cursor-pointer">
+            <label className="list-choice flex-row items-center gap-3">
               <input
                 type="checkbox"
                 className="tick"

@@ -11,6 +11,7 @@ import { deskApi } from '../api/booking/desk.ts'
 import { offerQuery, offersApi } from '../api/booking/offers.ts'
 import { KeyHint } from '../kit/keys/key-hint.tsx'
 import { useKeys } from '../kit/keys/keys.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
 import { noCustomer, type TypedCustomer } from '../new-order/call.ts'
@@ -39,7 +40,11 @@ export default function NewOfferPage() {
     gcTime: 0,
   })
   return (
-    <Page title={t('newTitle')} isNarrow>
+    <Page
+      title={t('newTitle')}
+      isNarrow
+      above={<BackToList kind="offer" path="/offers" label={t('title')} />}
+    >
       <Failure error={proposal.error} onRetry={() => void proposal.refetch()} />
       {proposal.isPending && <SkeletonText lines={6} />}
       {proposal.data && (

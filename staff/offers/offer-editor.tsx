@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { toEuros } from '../../contract/rules/money/money.ts'
 import type { StaffOffer } from '../../contract/staff/booking/offers.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
@@ -23,7 +24,7 @@ import { OfferStateBadge } from './state-badge.tsx'
 import { useOwners } from './use-owners.ts'
 
 /** Writes an offer: texts, lines, discount, how long it is valid and its seats are held. */
-export function OfferEditor({ offer }: { offer: StaffOffer }) {
+export function OfferEditor({ offer, back }: { offer: StaffOffer; back: ReactNode }) {
   const t = useTranslations('staffOffers')
   const { money } = useFormat()
   const can = useCan()
@@ -66,6 +67,7 @@ export function OfferEditor({ offer }: { offer: StaffOffer }) {
   return (
     <Page
       title={offer.number}
+      above={back}
       badge={
         <>
           <OfferStateBadge state={offer.state} />

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { StaffOffer } from '../../contract/staff/booking/offers.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { momentOf } from '../kit/i18n/moment.ts'
 
 /** What happened to an offer that was sent, in one line. */
 export function OfferNews({ offer }: { offer: StaffOffer }) {

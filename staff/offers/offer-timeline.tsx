@@ -8,6 +8,7 @@ import { changesOf } from '../kit/history/changes-of.ts'
 import { type Happening, Timeline } from '../kit/history/timeline.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useFieldTexts } from '../records/field-texts.ts'
+import { useMailName } from '../records/mail-name.ts'
 import { RecordNotes } from '../records/record-notes.tsx'
 import { useCan } from '../session/me.tsx'
 
@@ -38,6 +39,7 @@ const acts = ['made', 'changed', 'sent', 'reminded', 'extended', 'revised', 'cop
 
 function useHappening() {
   const t = useTranslations('staffOffers')
+  const mailName = useMailName()
   const titleOf = (what: string | null) =>
     t(`happened.${acts.find((act) => what === `offer.${act}`) ?? 'changed'}`)
   return (entry: Entry): Happening => {
@@ -55,7 +57,7 @@ function useHappening() {
           title: (
             <>
               <Link to={`/mails?open=${entry.mail_id}`} className="text-link">
-                {entry.subject ?? entry.mail_kind}
+                {entry.subject ?? mailName(entry.mail_kind)}
               </Link>{' '}
               <span className="text-stone">{t('happened.mail', { recipient: entry.recipient })}</span>
             </>

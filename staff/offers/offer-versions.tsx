@@ -1,8 +1,8 @@
 import { toEuros } from '../../contract/rules/money/money.ts'
 import type { StaffOffer } from '../../contract/staff/booking/offers.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { Card } from '../kit/page/page.tsx'
 
 /** The offer as it was each time it was sent, the latest first. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { codeOf } from '../../ui/api/problem.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { orderQuery } from '../api/booking/orders.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { Failure } from '../kit/page/failure.tsx'
-import { Nothing, Page } from '../kit/page/page.tsx'
+import { Page } from '../kit/page/page.tsx'
 import { Presence } from '../records/presence.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
@@ -18,23 +18,14 @@ import { StatusBadge } from './status-badge.tsx'
 /** One order: lines with participants and money on the left, buyer and own fields on the right, and all that happened below. */
 export default function OrderPage() {
   const t = useTranslations('staffOrders')
-  const navigate = useNavigate()
+  const tFrame = useTranslations('staffFrame')
   const id = Number(useParams().id)
   const { data: order, error, refetch } = useQuery(orderQuery(id))
-  const back = (
-    <button
-      type="button"
-      className="mb-1 -ml-1 inline-flex min-h-8 cursor-pointer items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
-      onClick={() => (history.length > 1 ? navigate(-1) : navigate('/orders'))}
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {t('title')}
-    </button>
-  )
+  const back = <BackToList kind="order" path="/orders" label={t('title')} id={id} />
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>
-        <Nothing title={t('notFound')} />
+        <p className="max-w-read">{tFrame('missingText')}</p>
       </Page>
     )
   return (

@@ -11,6 +11,7 @@ import { orderQuery } from '../api/booking/orders.ts'
 import { type Happening, Timeline } from '../kit/history/timeline.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { Differences } from '../records/differences.tsx'
+import { useMailName } from '../records/mail-name.ts'
 import { RecordNotes } from '../records/record-notes.tsx'
 import { useCan } from '../session/me.tsx'
 import { methodName } from './method-name.ts'
@@ -39,6 +40,7 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
 function useHappening() {
   const t = useTranslations('staffOrders')
   const can = useCan()
+  const mailName = useMailName()
   const { money, locale } = useFormat()
   const euros = (cents: number) => money(toEuros(cents))
   const nameOf = (by: ActorJson) => by.name ?? t(`actor.${by.kind}`)
@@ -66,7 +68,7 @@ function useHappening() {
           title: (
             <>
               <Link to={`/mails?open=${entry.mail_id}`} className="text-link">
-                {entry.subject ?? entry.mail_kind}
+                {entry.subject ?? mailName(entry.mail_kind)}
               </Link>{' '}
               <span className="text-stone">{t('happened.mail', { recipient: entry.recipient })}</span>
             </>

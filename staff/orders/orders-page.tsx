@@ -112,7 +112,7 @@ function useOrderFilters(): Filter[] {
       label: t('filter.paid'),
       kind: 'choice',
       isSingle: true,
-      options: (['paid', 'open', 'failed', 'overpaid'] as const).map((value) => ({
+      options: (['paid', 'open', 'overdue', 'failed', 'overpaid'] as const).map((value) => ({
         value,
         label: t(`paidState.${value}`),
       })),

@@ -4,12 +4,12 @@ import { peoplePasted } from '../../contract/rules/booking/paste-people.ts'
 import { dayIn, typedDay } from '../../contract/rules/time/typed-day.ts'
 import type { StaffOrder } from '../../contract/staff/booking/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { clockOf } from '../../ui/i18n/instant.ts'
-import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { ConflictPanel } from '../kit/form/conflict-panel.tsx'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useRuleText } from '../kit/form/rule-text.ts'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { KeyHint } from '../kit/keys/key-hint.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { columnsOf, isFree, type OrderLine, type PersonField } from './people.ts'
@@ -35,6 +35,7 @@ const widths: Record<number, string> = {
 export function ParticipantsForm({ order, line, draftKey, firstSeat, onClose }: Props) {
   const t = useTranslations('staffOrders.people')
   const tForm = useTranslations('staffKit.form')
+  const locale = useLocale()
   const ruleText = useRuleText()
   const box = useRef<HTMLFormElement>(null)
   const people = usePeople({
@@ -96,7 +97,7 @@ export function ParticipantsForm({ order, line, draftKey, firstSeat, onClose }: 
     >
       {people.draftAt && people.isDirty && (
         <p role="status" className="mb-2 rounded-md bg-wait-tint px-3 py-2 text-wait">
-          {tForm('restored', { time: clockOf(people.draftAt) })}
+          {tForm('restored', { time: momentOf(locale, people.draftAt) })}
         </p>
       )}
       <div aria-hidden="true" className={`${grid} mb-1 text-xs font-bold text-stone @max-xl:hidden`}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { locales } from '../../contract/rules/locale.ts'
 import {
@@ -8,12 +8,12 @@ import {
   pageFields,
   type StaffPage,
 } from '../../contract/staff/content/pages.ts'
-import { clockOf } from '../../ui/i18n/instant.ts'
-import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { pageQuery, pagesApi } from '../api/content/pages.ts'
 import { ConflictPanel } from '../kit/form/conflict-panel.tsx'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useRecordForm } from '../kit/form/use-record-form.ts'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { useKeys } from '../kit/keys/keys.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
@@ -31,8 +31,9 @@ import { PageStateBadge } from './state-badge.tsx'
 const saveAfterMs = 1200
 
 /** Writes a page: both languages side by side, saved as a draft while one types. */
-export function PageEditor({ page }: { page: StaffPage }) {
+export function PageEditor({ page, back }: { page: StaffPage; back: ReactNode }) {
   const t = useTranslations('staffPages')
+  const language = useLocale()
   const can = useCan()
   const me = useMe()
   const client = useQueryClient()
@@ -72,13 +73,15 @@ export function PageEditor({ page }: { page: StaffPage }) {
   return (
     <Page
       title={title}
+      above={back}
       badge={
         <>
           <PageStateBadge state={page.state} hasDraft={page.has_draft} />
           <span role="status" className="text-xs text-stone">
             {isSaving || isDirty
               ? t('saving')
-              : page.saved_at && t('savedAt', { time: clockOf(page.saved_at), name: page.saved_by ?? '' })}
+              : page.saved_at &&
+                t('savedAt', { time: momentOf(language, page.saved_at), name: page.saved_by ?? '' })}
           </span>
         </>
       }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { codeOf } from '../../ui/api/problem.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { pageQuery } from '../api/content/pages.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Page } from '../kit/page/page.tsx'
@@ -17,20 +18,19 @@ export default function PagePage() {
   useChanges('page', (changed) => {
     if (!changed || changed.id === id) void refetch()
   })
+  const back = <BackToList kind="page" path="/pages" label={t('title')} id={id} />
   if (codeOf(error) === 'not_found')
     return (
-      <Page title={t('notFound')}>
-        <Link to="/pages" className="tool self-start">
-          {t('title')}
-        </Link>
+      <Page title={t('notFound')} above={back}>
+        <p className="max-w-read">{t('notFoundText')}</p>
       </Page>
     )
   if (!page)
     return (
-      <Page title="…">
+      <Page title="…" above={back}>
         <Failure error={error} onRetry={() => void refetch()} />
         {!error && <SkeletonText lines={10} />}
       </Page>
     )
-  return <PageEditor key={page.id} page={page} />
+  return <PageEditor key={page.id} page={page} back={back} />
 }

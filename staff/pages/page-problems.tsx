@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { PageField, PageProblem, StaffPage } from '../../contract/staff/content/pages.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { momentOf } from '../kit/i18n/moment.ts'
 
 type Props = { page: StaffPage; labelOf: (field: PageField) => string }
 

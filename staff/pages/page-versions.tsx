@@ -9,10 +9,10 @@ import {
   type StaffPage,
 } from '../../contract/staff/content/pages.ts'
 import { Button } from '../../ui/button.tsx'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pagesApi } from '../api/content/pages.ts'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card } from '../kit/page/page.tsx'
 import { useCan } from '../session/me.tsx'

@@ -29,6 +29,9 @@ const mapOf = ({ name, latitude, longitude }: NonNullable<Course['location']>) =
       : `?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
   }`
 
+/** Keeps the two halves of a postcode on one line. */
+const unbroken = (address: string | null) => address?.replace(/(\d{4}) ([A-Z]{2})\b/, '$1\u00a0$2')
+
 export function MyCourse({ course, waiting, onDone }: CourseProps) {
   const t = useTranslations('staffPapers')
   const { day } = useFormat()
@@ -50,7 +53,7 @@ export function MyCourse({ course, waiting, onDone }: CourseProps) {
             rel="noreferrer"
           >
             <MapPin aria-hidden="true" className="size-4" />
-            {[location.name, location.address, ...course.rooms].filter(Boolean).join(' · ')}
+            {[location.name, unbroken(location.address), ...course.rooms].filter(Boolean).join(' · ')}
           </a>
         </p>
       )}

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { Course } from '../../contract/staff/papers/papers.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlLook } from '../../ui/forms/field.tsx'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { momentOf } from '../kit/i18n/moment.ts'
 
 type Props = {
   remarks: Course['remarks']
@@ -48,7 +48,13 @@ export function Remarks({ remarks, label, onAdd }: Props) {
             className={`${controlLook} min-w-0 grow`}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button type="submit" kind="outline" size="sm" disabled={!text.trim()}>
+          <Button
+            type="submit"
+            kind="outline"
+            size="sm"
+            className="shrink-0 whitespace-nowrap"
+            disabled={!text.trim()}
+          >
             {t('addRemark')}
           </Button>
         </form>

@@ -1,6 +1,6 @@
 import type { Course } from '../../contract/staff/papers/papers.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
+import { momentOf } from '../kit/i18n/moment.ts'
 
 /** The photos of a date's attendance sheets, each behind a link. */
 export function SheetLinks({ course, path }: { course: Course; path: 'my/sheets' | 'sheets' }) {

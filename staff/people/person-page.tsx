@@ -20,7 +20,8 @@ export default function PersonPage() {
   const found = useQuery(personQuery(id))
   return (
     <RecordPage
-      list={{ path: '/people', label: t('people') }}
+      list={{ kind: 'person', path: '/people', label: t('people') }}
+      id={id}
       found={found}
       badge={({ papers }) => <PaperCounts papers={papers} />}
       actions={(person) => (

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { toEuros } from '../../contract/rules/money/money.ts'
 import type { StaffOrderRow } from '../../contract/staff/booking/orders.ts'
 import type { Item, Money, OfferLink, Paper, Talk } from '../../contract/staff/records.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/i18n/format.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { Card } from '../kit/page/page.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 
@@ -21,19 +22,30 @@ type Props<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A box with a row for each record, or what it says without any. */
+/** A company has hundreds of certificates; what comes after them on its page is found without scrolling past all. */
+const [shownAtFirst, mostWithoutButton] = [8, 10]
+
+/** A box with a row for each record, or what it says without any. Of many rows the first are shown until all are asked for. */
 export function RecordRows<Row extends { id: number }>({ title, rows, empty, action, children }: Props<Row>) {
+  const t = useTranslations('staffPeople')
+  const [isOpen, setIsOpen] = useState(false)
+  const isShort = rows.length > mostWithoutButton && !isOpen
   return (
     <Card title={rows.length ? `${title} (${rows.length})` : title} action={action}>
       {rows.length === 0 && <p className="text-stone">{empty}</p>}
       {rows.length > 0 && (
         <ul className="-my-2.5 divide-y divide-line">
-          {rows.map((row) => (
+          {(isShort ? rows.slice(0, shownAtFirst) : rows).map((row) => (
             <li key={row.id} className="py-2.5">
               {children(row)}
             </li>
           ))}
         </ul>
+      )}
+      {isShort && (
+        <Button kind="quiet" size="sm" className="mt-4 px-0!" onClick={() => setIsOpen(true)}>
+          {t('showAll', { count: rows.length })}
+        </Button>
       )}
     </Card>
   )

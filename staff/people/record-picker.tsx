@@ -74,7 +74,7 @@ export function RecordPicker({ kind, title, except, onPick, onClose }: Props) {
       <ul className="list-box mt-3 empty:hidden">
         {rows.map(({ id, name, detail }) => (
           <li key={id}>
-            <button type="button" className="list-item" onClick={() => onPick({ id, name })}>
+            <button type="button" className="list-choice" onClick={() => onPick({ id, name })}>
               <b>{name}</b>
               {detail && <span className="text-stone">{detail}</span>}
             </button>

@@ -11,6 +11,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { productChoicesQuery, productQuery, productsApi } from '../api/catalogue/products.ts'
 import { rulesIn, useRuleText } from '../kit/form/rule-text.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
 import { EuroField } from '../offers/euro-field.tsx'
@@ -61,7 +62,7 @@ export default function NewProductPage() {
     }
   }
   return (
-    <Page title={t('new')} isNarrow>
+    <Page title={t('new')} isNarrow above={<BackToList kind="product" path="/products" label={t('title')} />}>
       <Failure error={choices.error} onRetry={() => void choices.refetch()} />
       {choices.isPending && <SkeletonText lines={6} />}
       {choices.data && (

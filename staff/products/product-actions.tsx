@@ -152,7 +152,7 @@ function ProblemsDialog({ problems, onClose }: { problems: readonly ProductProbl
   const nameOf = (field: string) => {
     const [locale, text] = field.split('.')
     if (text === undefined) return t(`field.${field as 'picture'}`)
-    return `${t(`text.${text as 'name'}`)} (${t(`language.${locale as 'nl'}`)})`
+    return `${t(`text.${text as 'name'}`, { kind: 'training' })} (${t(`language.${locale as 'nl'}`)})`
   }
   return (
     <TitledDialog

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { StaffProduct } from '../../contract/staff/catalogue/products.ts'
@@ -7,6 +7,7 @@ import { codeOf } from '../../ui/api/problem.ts'
 import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { productQuery } from '../api/catalogue/products.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
 import { ProductActions } from './product-actions.tsx'
@@ -47,13 +48,7 @@ export default function ProductPage() {
   const shown: TabName = asked in tabs ? (asked as TabName) : 'basics'
   const Tab = tabs[shown]
   const back = (
-    <Link
-      to="/products"
-      className="mb-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start text-stone hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {t('title')}
-    </Link>
+    <BackToList kind="product" path="/products" label={t('title')} id={id} part={asked && `?tab=${asked}`} />
   )
   if (codeOf(error) === 'not_found')
     return (

@@ -40,7 +40,12 @@ export function Differences({ change, canUndo }: { change: Change; canUndo: bool
       <ul className="text-stone">
         {changesOf(change).map(({ field, before, after }) => (
           <li key={field}>
-            {nameOf(field)}: <s>{textFor(field, before) || '–'}</s> →{' '}
+            {nameOf(field)}:{' '}
+            {change.before && (
+              <>
+                <s>{textFor(field, before) || '–'}</s> →{' '}
+              </>
+            )}
             <span className="text-ink">{textFor(field, after) || '–'}</span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { toEuros } from '../../contract/rules/money/money.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { textOf } from '../kit/history/changes-of.ts'
 import { knownText } from '../kit/i18n/known-text.ts'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { useNamesIn } from './record-names.ts'
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/

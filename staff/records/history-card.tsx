@@ -53,7 +53,12 @@ export function HistoryCard(props: Props) {
             .filter(({ field, before, after }) => isNamed(field) || typeof (after ?? before) !== 'number')
             .map(({ field, before, after }) => (
               <li key={field} className="wrap-anywhere">
-                {nameOf(field)}: <s>{textFor(field, before) || '–'}</s> →{' '}
+                {nameOf(field)}:{' '}
+                {entry.before && (
+                  <>
+                    <s>{textFor(field, before) || '–'}</s> →{' '}
+                  </>
+                )}
                 <span className="text-ink">{textFor(field, after) || '–'}</span>
               </li>
             ))}

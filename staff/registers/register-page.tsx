@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { RecordState, Register, RegisterRecord } from '../../contract/staff/papers/registers.ts'
@@ -11,6 +10,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { registerQuery } from '../api/people/registers.ts'
+import { BackToList } from '../kit/list/back-to-list.tsx'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../kit/page/page.tsx'
@@ -39,15 +39,7 @@ export default function RegisterPage() {
   useChanges('date', (changed) => changed?.id === data?.date_id && void refetch())
   const [fixed, setFixed] = useState<number>()
   const record = data?.records.find((one) => one.id === fixed)
-  const back = (
-    <Link
-      to="/registers"
-      className="mb-1 -ml-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {t('title')}
-    </Link>
-  )
+  const back = <BackToList kind="register" path="/registers" label={t('title')} id={id} />
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>

@@ -6,6 +6,7 @@ import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { schemesQuery, trainingsQuery } from '../api/people/schemes.ts'
+import { opensRow } from '../kit/list/opens-row.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Page } from '../kit/page/page.tsx'
@@ -108,7 +109,7 @@ function SchemeTable({ schemes, onOpen }: SchemesProps) {
         </thead>
         <tbody>
           {schemes.map((one) => (
-            <tr key={one.id}>
+            <tr key={one.id} onClick={opensRow(() => onOpen(one.id))}>
               <td>
                 <button type="button" className="list-opener" onClick={() => onOpen(one.id)}>
                   {one.code}
@@ -156,7 +157,7 @@ function TrainingTable({ trainings, onOpen }: TrainingsProps) {
         </thead>
         <tbody>
           {trainings.map((one) => (
-            <tr key={one.id}>
+            <tr key={one.id} onClick={opensRow(() => onOpen(one.id))}>
               <td>
                 <button type="button" className="list-opener" onClick={() => onOpen(one.id)}>
                   {one.code} {one.name}

@@ -31,6 +31,11 @@ export default function SearchWordsPage() {
   useChanges('synonym', () => void refetch())
   const [failure, setFailure] = useState<unknown>()
   const [missed, setMissed] = useState('')
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const shown = (data ?? []).filter(({ term, meaning }) =>
+    `${term} ${meaning}`.toLowerCase().includes(wanted),
+  )
   const save = async (request: Promise<Synonym[]>, text: string) => {
     setFailure(undefined)
     try {
@@ -56,6 +61,22 @@ export default function SearchWordsPage() {
       {!data && !error && <SkeletonText lines={6} />}
       {data?.length === 0 && <Nothing title={t('none')} />}
       {data && data.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <input
+            type="search"
+            aria-label={t('find')}
+            placeholder={t('find')}
+            maxLength={100}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            className="control w-64 max-md:w-full"
+          />
+          <p role="status" className="text-stone">
+            {t('count', { count: shown.length })}
+          </p>
+        </div>
+      )}
+      {shown.length > 0 && (
         <div className="list-scroll">
           <table aria-label={t('title')} className="list-table">
             <thead>
@@ -68,7 +89,7 @@ export default function SearchWordsPage() {
               </tr>
             </thead>
             <tbody>
-              {data.map(({ id, term, meaning }) => (
+              {shown.map(({ id, term, meaning }) => (
                 <tr key={id}>
                   <td className="wrap-anywhere">{term}</td>
                   <td className="wrap-anywhere">
@@ -209,7 +230,7 @@ function TrySearch() {
       <TextField
         type="search"
         label={t('tryTerm')}
-        optional
+        required={false}
         value={term}
         onChange={({ target }) => setTerm(target.value)}
       />

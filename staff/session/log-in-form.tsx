@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Me } from '../../contract/staff/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -16,6 +16,8 @@ export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) 
   const t = useTranslations('staffSession')
   const [typed, setTyped] = useState({ email: email ?? '', password: '' })
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [missing, setMissing] = useState<'email' | 'password'>()
+  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
@@ -33,7 +35,18 @@ export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) 
   }
   const logIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void attempt(() => sessionApi.logIn(typed))
+    // A password manager may have filled in the fields without an event.
+    const form = new FormData(event.currentTarget)
+    const filled = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
+    setTyped(filled)
+    if (!filled.email) return ask('email')
+    if (!filled.password) return ask('password')
+    setMissing(undefined)
+    void attempt(() => sessionApi.logIn(filled))
+  }
+  const ask = (field: 'email' | 'password') => {
+    setMissing(field)
+    fields[field].current?.focus()
   }
   if (asked)
     return (
@@ -65,7 +78,9 @@ export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) 
   return (
     <form method="post" noValidate onSubmit={logIn} className="flex flex-col gap-4">
       <TextField
+        ref={fields.email}
         label={t('email')}
+        error={missing === 'email' ? t('emailNeeded') : undefined}
         name="email"
         type="email"
         autoComplete="username"
@@ -74,7 +89,9 @@ export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) 
         onChange={({ target }) => setTyped((before) => ({ ...before, email: target.value }))}
       />
       <TextField
+        ref={fields.password}
         label={t('password')}
+        error={missing === 'password' ? t('passwordNeeded') : undefined}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -82,28 +99,30 @@ export function LogInForm({ email, onDone }: { email?: string; onDone: (me: Me) 
         onChange={({ target }) => setTyped((before) => ({ ...before, password: target.value }))}
       />
       <Failure error={error} className="mt-0" />
-      <Button type="submit" kind="dark" disabled={isBusy || !typed.email || !typed.password}>
+      <Button type="submit" kind="dark" disabled={isBusy}>
         {t('logIn')}
       </Button>
-      {email === undefined && <Forgotten email={typed.email} />}
+      {email === undefined && <Forgotten email={typed.email.trim()} onMissing={() => ask('email')} />}
     </form>
   )
 }
 
 /** Mails a link to choose a new password. The answer is the same whether or not the address is a colleague's. */
-function Forgotten({ email }: { email: string }) {
+function Forgotten({ email, onMissing }: { email: string; onMissing: () => void }) {
   const t = useTranslations('staffSession')
   const [isAsked, setIsAsked] = useState(false)
   const [error, setError] = useState<unknown>()
-  const ask = () =>
+  const ask = () => {
+    if (!email.includes('@')) return onMissing()
     void sessionApi.askForReset(email).then(
       () => setIsAsked(true),
       (failure: unknown) => setError(failure),
     )
+  }
   if (isAsked) return <p role="status">{t('resetSent', { email })}</p>
   return (
     <div>
-      <Button kind="quiet" size="sm" className="px-0!" disabled={!email.includes('@')} onClick={ask}>
+      <Button kind="quiet" size="sm" className="px-0!" onClick={ask}>
         {t('forgotten')}
       </Button>
       <Failure error={error} />

@@ -8,6 +8,7 @@ import { useLocale, useTranslations } from '../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { taskTemplatesQuery } from '../api/planning/tasks.ts'
+import { opensRow } from '../kit/list/opens-row.ts'
 import { useChanges } from '../kit/live/live.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Nothing, Page } from '../kit/page/page.tsx'
@@ -89,7 +90,7 @@ function TemplateTable({ templates, onOpen }: TableProps) {
         </thead>
         <tbody>
           {templates.map((one) => (
-            <tr key={one.id}>
+            <tr key={one.id} onClick={opensRow(() => onOpen(one.id))}>
               <td>
                 <button type="button" className="list-opener" onClick={() => onOpen(one.id)}>
                   {one.title[locale]}

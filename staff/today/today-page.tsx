@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   BanknoteX,
   CalendarCheck,
+  CalendarClock,
   CreditCard,
   FileClock,
   Inbox,
@@ -20,10 +21,10 @@ import { orderStatus } from '../../contract/rules/booking/order-status.ts'
 import { dayOf } from '../../contract/rules/time/day.ts'
 import type { Today, WaitingKind } from '../../contract/staff/today.ts'
 import { useFormat } from '../../ui/i18n/format.ts'
-import { momentOf } from '../../ui/i18n/instant.ts'
 import { useTranslations } from '../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { recordsApi } from '../api/records.ts'
+import { momentOf } from '../kit/i18n/moment.ts'
 import { Failure } from '../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../kit/page/page.tsx'
 import { OwnPlan } from '../planning/resources/own-plan.tsx'
@@ -37,10 +38,11 @@ const places: Record<WaitingKind, { to: string; icon: LucideIcon }> = {
   withdrawals: { to: '/inbox?state=new,open&kind=withdrawal', icon: Undo2 },
   orders_to_approve: { to: `/orders?status=${orderStatus.awaitingApproval}`, icon: Stamp },
   paid_without_seat: { to: `/orders?status=${orderStatus.withoutSeat}`, icon: TicketX },
-  names_missing: { to: '/orders?names=missing', icon: UserRoundPen },
+  names_missing: { to: `/orders?status=${orderStatus.awaitingParticipants}`, icon: UserRoundPen },
   chats: { to: '/chat', icon: MessageSquare },
   reviews: { to: '/reviews', icon: Star },
   failed_mails: { to: '/mails?state=failed', icon: MailWarning },
+  overdue: { to: '/orders?paid=overdue', icon: CalendarClock },
   failed_payments: { to: '/orders?paid=failed', icon: CreditCard },
   failed_refunds: { to: '/orders?paid=overpaid', icon: BanknoteX },
   dates_to_decide: { to: '/planning/decide', icon: CalendarCheck },
@@ -60,12 +62,19 @@ export default function TodayPage() {
   })
   return (
     <Page title={t('title')}>
-      <p className="-mt-2 mb-5 text-stone">{t('hello', { name: name.split(' ')[0] ?? name })}</p>
+      <p className="-mt-2 mb-5 text-stone">
+        {t(data && !isWaiting(data) ? 'helloOnly' : 'hello', { name: name.split(' ')[0] ?? name })}
+      </p>
       <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-4" />
       {!data && !error && <SkeletonText lines={6} />}
       {can('dates:own') && <OwnPlan />}
       {data && data.mentions.length > 0 && <Mentions mentions={data.mentions} />}
-      {data && <Waiting waiting={data.waiting} />}
+      {data && (
+        <Waiting
+          waiting={data.waiting}
+          isAllDone={!isWaiting(data) && (can('dates:read') || !can('dates:own'))}
+        />
+      )}
       <OwnTasks />
       {data && data.late_answers.length > 0 && (
         <DateList
@@ -83,12 +92,15 @@ export default function TodayPage() {
           countText={(count) => t('walkInCount', { count })}
         />
       )}
-      {data && <Starts starts={data.starts} />}
+      {data && can('dates:read') && <Starts starts={data.starts} />}
     </Page>
   )
 }
 
-function Waiting({ waiting }: Pick<Today, 'waiting'>) {
+const isWaiting = ({ waiting, mentions, late_answers, walk_ins }: Today) =>
+  waiting.some(({ count }) => count > 0) || mentions.length + late_answers.length + walk_ins.length > 0
+
+function Waiting({ waiting, isAllDone }: Pick<Today, 'waiting'> & { isAllDone: boolean }) {
   const t = useTranslations('staffToday')
   const { locale, number, day } = useFormat()
   /** Of some things only the day is known. */
@@ -96,7 +108,7 @@ function Waiting({ waiting }: Pick<Today, 'waiting'>) {
     oldest.length === 10 ? day(oldest, 'weekday') : momentOf(locale, oldest)
   const open = waiting.filter(({ count }) => count > 0)
   if (open.length === 0)
-    return (
+    return !isAllDone ? null : (
       <Card className="mb-6">
         <Nothing title={t('nothing')}>{t('nothingText')}</Nothing>
       </Card>
@@ -173,7 +185,7 @@ function Starts({ starts }: Pick<Today, 'starts'>) {
             {rows.map((row) => (
               <li key={row.option_id}>
                 <Link
-                  to={`/orders?course=${row.first_day}..${row.first_day}&q=${encodeURIComponent(row.code)}`}
+                  to={`/dates/${row.option_id}/participants`}
                   className="-mx-2 flex flex-wrap items-center gap-x-4 gap-y-0.5 rounded-md px-2 py-2 hover:bg-mist"
                 >
                   <span className="w-12 shrink-0 tabular-nums text-stone">

@@ -18,8 +18,8 @@ export const orderListQuery = listQuery(
   ['placed', 'number', 'buyer', 'first_day', 'total', 'open'],
   {
     status: several(statusId),
-    /** `failed`: still to be paid, and the last attempt to do so failed. */
-    paid: z.enum(['paid', 'open', 'overpaid', 'failed']).optional(),
+    /** `overdue`: the day on which its invoice was due has passed; `failed`: still to be paid, and the last attempt to do so failed. */
+    paid: z.enum(['paid', 'open', 'overdue', 'overpaid', 'failed']).optional(),
     method: several(z.string().max(40)),
     source: several(z.enum(orderSources)),
     placed: period,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import {
   maxTags,
   type OrderBulkAction,
@@ -49,7 +50,9 @@ export async function changeOrders(
     {
       table: 'orders',
       alias: 'o',
-      where: query ? orderConditions(query, me) : [sql`o.status_id <> ${literals(orderStatus.draft)}`],
+      where: query
+        ? orderConditions(query, me, dayOf(shop.now))
+        : [sql`o.status_id <> ${literals(orderStatus.draft)}`],
       name: sql`o.number`,
       ...changeOf(action),
     },

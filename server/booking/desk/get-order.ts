@@ -151,8 +151,9 @@ async function readTimeline(shop: Shop, orderId: number): Promise<TimelineEntry[
   })`
     select n.at, n.id, n.text, n.by_id, c.name as by_name from notes n join colleagues c on c.id = n.by_id
     where n.kind = 'order' and n.ref_id = ${orderId}`
+  // An order that a colleague placed has its rows in the log; that it was placed is among the events.
   const changes = await readRows(db, changeColumns)`
-    select ${selectChanges} where h.kind = 'order' and h.ref_id = ${orderId} and h.by_kind <> 'shop' order by h.id`
+    select ${selectChanges} where h.kind = 'order' and h.ref_id = ${orderId} and h.by_kind <> 'shop' and h.what is distinct from 'order.placed' order by h.id`
   const at = (one: { at: Date }) => ({ at: one.at.toISOString() })
   const entries: TimelineEntry[] = [
     ...events.map((event) => ({

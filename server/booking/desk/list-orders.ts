@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import type { OrderListQuery } from '../../../contract/staff/booking/orders.ts'
 import { literals } from '../../platform/database/literals.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
@@ -9,6 +10,7 @@ import { contains, orderWords, wordsIn } from '../../platform/staff/words.ts'
 import { participantsMissing } from '../orders/participants-missing.ts'
 import { isPaymentFailed } from '../payments/payment-failed.ts'
 import { orderColumns, orderRow, orderRowToJson } from './order-rows.ts'
+import { overdueOrders } from './overdue-orders.ts'
 
 /** Orders whose buyer, company, numbers or participants contain what is searched for. */
 function ordersWith(q: string): SQL | undefined {
@@ -48,12 +50,13 @@ const isMissingNames = sql`o.status_id in (${literals(
   orderStatus.withoutSeat,
 )}) and ${participantsMissing(sql`o.id`)} > 0`
 
-const paidConditions = {
+const paidConditions = (today: Day) => ({
   paid: summarised(sql`s.open_cents <= 0`),
   open: summarised(sql`s.open_cents > 0`),
   overpaid: summarised(sql`s.open_cents < 0`),
+  overdue: sql`o.id in (select late.order_id from (${overdueOrders(today)}) late)`,
   failed: isPaymentFailed,
-}
+})
 
 function assignedTo(assignee: OrderListQuery['assignee'], me: number): SQL | undefined {
   if (assignee === undefined) return undefined
@@ -62,13 +65,13 @@ function assignedTo(assignee: OrderListQuery['assignee'], me: number): SQL | und
 }
 
 /** What the orders of a list have in common. */
-export function orderConditions(query: OrderListQuery, me: number): (SQL | undefined)[] {
+export function orderConditions(query: OrderListQuery, me: number, today: Day): (SQL | undefined)[] {
   const found = query.q ? ordersWith(query.q) : undefined
   return [
     sql`o.status_id <> ${literals(orderStatus.draft)}`,
     found && sql`o.id in ${found}`,
     query.status && sql`o.status_id = any(${sql.param(query.status)}::int[])`,
-    query.paid && paidConditions[query.paid],
+    query.paid && paidConditions(today)[query.paid],
     query.method && sql`o.payment_method = any(${sql.param(query.method)}::text[])`,
     query.source && sql`o.source = any(${sql.param(query.source)}::text[])`,
     inPeriod(sql`o.placed_at`, query.placed, midnight),
@@ -89,7 +92,7 @@ export async function listOrders(shop: Shop, query: OrderListQuery, me: number) 
     {
       from: sql`orders o`,
       id: sql`o.id`,
-      where: orderConditions(query, me),
+      where: orderConditions(query, me, dayOf(shop.now)),
       sorts: {
         placed: { by: sql`o.placed_at`, isSet: true },
         number: { by: sql`o.number`, isSet: true },

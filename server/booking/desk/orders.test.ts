@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatus } from '../../../contract/rules/booking/order-status.ts'
+import { addDays, dayOf } from '../../../contract/rules/time/day.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { openColleagues } from '../../../tests/support/staff/colleagues.ts'
 
@@ -113,6 +114,32 @@ describe('the list of orders', () => {
       'assignee=you',
     ])
       expect([(await ask('GET', `orders?${query}`)).status, query]).toEqual([422, query])
+  })
+
+  it('is overdue the day after its invoice was due, until it is paid; the bookkeeper sees how many on Today', async () => {
+    const overdue = async () => (await list('?paid=overdue&rows=200')).data.map(({ id }) => id)
+    const { data: open } = await list('?paid=open&rows=200')
+    const { rows } = await shop.pool.query(
+      "select id, order_id from invoices where credit_of is null and content->>'due_on' is not null and order_id = any($1::int[]) limit 1",
+      [open.map(({ id }) => id)],
+    )
+    const [invoice] = rows
+    const setDue = (day: string) =>
+      shop.pool.query(
+        "update invoices set content = jsonb_set(content, '{due_on}', to_jsonb($2::text)) where id = $1",
+        [invoice.id, day],
+      )
+    const today = dayOf(shop.platform.now())
+    await setDue(today)
+    expect(await overdue()).not.toContain(invoice.order_id)
+    await setDue(addDays(today, -1))
+    expect(await overdue()).toContain(invoice.order_id)
+    const { body } = await ask('GET', 'today', undefined, people.headers.finance)
+    expect(body.data.waiting).toContainEqual(
+      expect.objectContaining({ kind: 'overdue', count: (await overdue()).length }),
+    )
+    await shop.pool.query('update order_summaries set open_cents = 0 where order_id = $1', [invoice.order_id])
+    expect(await overdue()).not.toContain(invoice.order_id)
   })
 
   it('speaks the colleague’s language', async () => {

@@ -101,7 +101,7 @@ const columns: ExportColumn<ProductRow>[] = [
   { heading: { nl: 'Actieprijs', en: 'Deal' }, value: ({ deal_cents }) => deal_cents && deal_cents / 100 },
   { heading: { nl: 'Volgorde', en: 'Order' }, value: ({ popularity }) => popularity },
   { heading: { nl: 'Data', en: 'Dates' }, value: ({ dates_ahead }) => dates_ahead },
-  { heading: { nl: 'Staat', en: 'State' }, value: ({ state }) => state },
+  { heading: { nl: 'Status', en: 'Status' }, value: ({ state }) => state },
   { heading: { nl: 'Vertaald (%)', en: 'Translated (%)' }, value: ({ translated }) => translated },
 ]
 

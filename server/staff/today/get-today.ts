@@ -4,6 +4,7 @@ import { addDays, type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import type { Right } from '../../../contract/staff/rights.ts'
 import type { InboxKind } from '../../../contract/staff/service/inbox.ts'
 import type { Today, WaitingKind } from '../../../contract/staff/today.ts'
+import { overdueOrders } from '../../booking/desk/overdue-orders.ts'
 import { isComplete } from '../../booking/orders/participants-missing.ts'
 import { isPaymentFailed } from '../../booking/payments/payment-failed.ts'
 import { soldElsewhere } from '../../catalogue/dates/seats-left.ts'
@@ -56,6 +57,10 @@ const waitingOn = (today: Day): Record<CountedKind, { right: Right; count: SQL }
     right: 'orders:write',
     count: sql`select count(*)::int, min(o.placed_at) from orders o where ${isPaymentFailed}`,
   },
+  overdue: {
+    right: 'money:book',
+    count: sql`select count(*)::int, min(late.due_on)::timestamp at time zone 'UTC' from (${overdueOrders(today)}) late`,
+  },
   failed_refunds: {
     right: 'orders:refund',
     count: sql`select count(*)::int, min(created_at) from refunds where done_at is null and attempts > 0`,
@@ -103,7 +108,7 @@ const findStarts = ({ db, now, locale }: Shop) => readRows(db, startColumns)`
   order by o.first_day, o.starts_at, p.code, o.id`
 
 /** Of these only the day is known. */
-const onDays: readonly WaitingKind[] = ['reviews', 'registers_late']
+const onDays: readonly WaitingKind[] = ['reviews', 'overdue', 'registers_late']
 const sinceOf = (kind: WaitingKind, oldest: Date | null) => {
   const moment = oldest?.toISOString() ?? null
   return onDays.includes(kind) ? (moment?.slice(0, 10) ?? null) : moment

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Package } from 'lucide-react'
-import { Link, NavLink, Outlet, useParams } from 'react-router'
+import { Package } from 'lucide-react'
+import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { codeOf } from '../../../ui/api/problem.ts'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { dateQuery } from '../../api/planning/dates.ts'
+import { BackToList } from '../../kit/list/back-to-list.tsx'
 import { useChanges } from '../../kit/live/live.ts'
 import { Failure } from '../../kit/page/failure.tsx'
 import { Nothing, Page } from '../../kit/page/page.tsx'
@@ -34,15 +35,8 @@ export default function DatePage() {
     )
       void client.invalidateQueries({ queryKey: ['date', id] })
   })
-  const back = (
-    <Link
-      to="/dates"
-      className="mb-1 -ml-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {t('title')}
-    </Link>
-  )
+  const part = useLocation().pathname.replace(/^\/dates\/\d+/, '')
+  const back = <BackToList kind="date" path="/dates" label={t('title')} id={id} part={part} />
   if (codeOf(error) === 'not_found')
     return (
       <Page title={t('notFound')} above={back}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayOf } from '../../../contract/rules/time/day.ts'
 import type { Closed, ResultInput } from '../../../contract/staff/papers/papers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/i18n/format.ts'
@@ -18,7 +19,9 @@ import { useDate } from './use-date.ts'
 export default function PapersTab() {
   const t = useTranslations('staffPapers')
   const can = useCan()
-  const { id } = useDate()
+  const { day } = useFormat()
+  const { id, last_day } = useDate()
+  const isOver = last_day <= dayOf(new Date())
   const client = useQueryClient()
   const { data: course, error, refetch } = useQuery(courseQuery(id))
   const noted = useMutation({
@@ -48,11 +51,14 @@ export default function PapersTab() {
       <Card
         title={t('papersTitle')}
         action={
-          can('papers:issue') && (
+          can('papers:issue') &&
+          (!isOver ? (
+            <span className="text-stone">{t('closeFrom', { day: day(last_day, 'weekday') })}</span>
+          ) : (
             <Button kind="dark" size="sm" disabled={looked.isPending} onClick={() => looked.mutate()}>
               {t('close')}
             </Button>
-          )
+          ))
         }
       >
         <ul className="-my-3 divide-y divide-line">

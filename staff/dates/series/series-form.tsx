@@ -173,7 +173,7 @@ function Rhythm({ form, set }: RhythmProps) {
         />
       )}
       <Fieldset legend={t('weekdays')}>
-        <div className="grid grid-cols-4 gap-x-3 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-4 gap-x-3">
           {weekdays.map((name, index) => {
             const day = index + 1
             const isOn = form.weekdays.includes(day)
@@ -237,7 +237,7 @@ type SeveralProps = {
 /** Several of a list; they take turns in the order in which they were chosen. */
 const Several = ({ legend, options, chosen, onChange }: SeveralProps) => (
   <Fieldset legend={legend}>
-    <div className="max-h-56 overflow-y-auto">
+    <div className="scroll-down max-h-56">
       {options.map(({ id, name }) => (
         <Checkbox
           key={id}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Day } from '../../../contract/rules/time/day.ts'
 import type { SeriesAnswer, SeriesChoices } from '../../../contract/staff/planning/series.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { datesApi, seriesChoicesQuery } from '../../api/planning/dates.ts'
 import { rulesIn, useRuleText } from '../../kit/form/rule-text.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
+import { BackToList } from '../../kit/list/back-to-list.tsx'
 import { Failure } from '../../kit/page/failure.tsx'
 import { Card, Nothing, Page } from '../../kit/page/page.tsx'
 import { useUndo } from '../../records/use-undo.ts'
@@ -27,18 +27,7 @@ export default function SeriesPage() {
   const td = useTranslations('staffDates')
   const { data: choices, error, refetch } = useQuery(seriesChoicesQuery)
   return (
-    <Page
-      title={t('title')}
-      above={
-        <Link
-          to="/dates"
-          className="mb-1 -ml-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start px-1 text-stone hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {td('title')}
-        </Link>
-      }
-    >
+    <Page title={t('title')} above={<BackToList kind="date" path="/dates" label={td('title')} />}>
       <Failure error={error} onRetry={() => void refetch()} className="mt-0 mb-3" />
       {!choices && !error && <SkeletonText lines={10} />}
       {choices && <Series choices={choices} />}

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
-import { clockOf } from '../../../ui/i18n/instant.ts'
-import { useTranslations } from '../../../ui/i18n/translations.tsx'
+import { useLocale, useTranslations } from '../../../ui/i18n/translations.tsx'
+import { momentOf } from '../i18n/moment.ts'
 import { KeyHint } from '../keys/key-hint.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { Failure } from '../page/failure.tsx'
@@ -20,6 +20,7 @@ type Props<Values extends FieldValues> = {
 /** Below a form: what went wrong, what collides, and the buttons to save or discard. Asks before one leaves with unsaved changes. */
 export function FormBar<Values extends FieldValues>({ form, labels, textOf }: Props<Values>) {
   const t = useTranslations('staffKit.form')
+  const locale = useLocale()
   const { isDirty, isSaving, error, conflict, draftAt, submit, resolve, discard } = form
   useLeaveGuard(isDirty, discard)
   useKeys([
@@ -35,7 +36,7 @@ export function FormBar<Values extends FieldValues>({ form, labels, textOf }: Pr
     <>
       {draftAt && isDirty && (
         <p role="status" className="mt-3 rounded-md bg-wait-tint px-3 py-2 text-wait">
-          {t('restored', { time: clockOf(draftAt) })}
+          {t('restored', { time: momentOf(locale, draftAt) })}
         </p>
       )}
       <Failure error={error} />

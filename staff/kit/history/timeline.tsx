@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { momentOf } from '../../../ui/i18n/instant.ts'
 import { useLocale } from '../../../ui/i18n/translations.tsx'
+import { momentOf } from '../i18n/moment.ts'
 
 /** Something that happened to a record. */
 export type Happening = {

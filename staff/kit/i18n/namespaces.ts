@@ -14,6 +14,7 @@ export type StaffTexts = {
   staffInbox: typeof import('../../texts/nl/staffInbox.json')
   staffKit: typeof import('../../texts/nl/staffKit.json')
   staffLog: typeof import('../../texts/nl/staffLog.json')
+  staffMailNames: typeof import('../../texts/nl/staffMailNames.json')
   staffMailTexts: typeof import('../../texts/nl/staffMailTexts.json')
   staffMails: typeof import('../../texts/nl/staffMails.json')
   staffMoreFields: typeof import('../../texts/nl/staffMoreFields.json')

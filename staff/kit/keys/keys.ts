@@ -58,6 +58,8 @@ const symbols: Record<string, string> = {
   Escape: 'Esc',
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
 }
 
 /** How a key is written on the screen: `$mod+k` is ⌘K or Ctrl K. */

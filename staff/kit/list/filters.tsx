@@ -117,7 +117,7 @@ function Choices({ filter, value, onChange }: Pick<ChipProps, 'filter' | 'value'
   if (filter.kind === 'text') return <Words label={filter.label} value={value} onChange={onChange} />
   const chosen = valuesIn(value)
   return (
-    <div className="-mx-1 max-h-80 overflow-y-auto">
+    <div className="scroll-down -mx-1 max-h-80">
       {filter.options.map((option) => (
         <label key={option.value} className="menu-item">
           <input

@@ -6,6 +6,7 @@ import { useSeen } from '../live/presence.ts'
 import type { Column } from './columns.ts'
 import { nextSort } from './list-query.ts'
 import type { ListRow } from './live-rows.ts'
+import { opensRow } from './opens-row.ts'
 import { isChosen, type Selection } from './selection.ts'
 
 export type RowsProps<Row extends ListRow> = {
@@ -97,7 +98,7 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
             key={row.id}
             data-open={open === row.id || undefined}
             className={glowOf(changed, row)}
-            onClick={(event) => !isControl(event) && onOpen(row, event.shiftKey)}
+            onClick={opensRow((event) => onOpen(row, event.shiftKey))}
           >
             {selection && (
               <td className="list-tick">
@@ -146,11 +147,6 @@ export function ListTable<Row extends ListRow>(props: Props<Row>) {
     </table>
   )
 }
-
-/** Controls inside a row have their own click; so has text that is being selected. */
-const isControl = ({ target }: MouseEvent) =>
-  (target instanceof Element && target.closest('input, button, a, label') !== null) ||
-  Boolean(getSelection()?.toString())
 
 const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.altKey || event.button)
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { useFormat } from '../../../ui/i18n/format.ts'
 import { useTranslations } from '../../../ui/i18n/translations.tsx'
@@ -12,6 +12,7 @@ import { useHasRoom, useIsPhone } from '../page/use-is-phone.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { type Column, columnStore, shownColumns } from './columns.ts'
 import { type Filter, Filters } from './filters.tsx'
+import { leftListStore, searchToReturnTo } from './left-list.ts'
 import { ListLoading } from './list-loading.tsx'
 import { ListPages } from './list-pages.tsx'
 import { type RawQuery, selectionOf } from './list-query.ts'
@@ -56,6 +57,13 @@ type Props<Row extends ListRow, Found extends Answer<Row>> = {
   empty: { title: string; text?: string }
 }
 
+/** Stores how the list is left, for the way back from a record. */
+function useLeftList(kind: string, rows: readonly ListRow[]) {
+  const search = searchToReturnTo(useSearchParams()[0])
+  const [store] = useState(() => leftListStore(kind))
+  useEffect(() => store.set({ search, ids: rows.map(({ id }) => id) }), [store, search, rows])
+}
+
 /** A list of records: tabs, search, filters, columns, rows with keys, a pane, and pages. */
 export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props: Props<Row, Found>) {
   const {
@@ -88,6 +96,7 @@ export function RecordList<Row extends ListRow, Found extends Answer<Row>>(props
   const ids = rows.map(({ id }) => id)
   const total = found.data?.meta.total ?? 0
   const box = useRef<HTMLDivElement>(null)
+  useLeftList(kind, rows)
   const searchField = useRef<HTMLInputElement>(null)
 
   // A selection belongs to what was selected from.

@@ -41,7 +41,7 @@ export function PlanDialog({ board, dateId, drop, mayPlan, onDone, onClose }: Pr
         )
       }
     >
-      <p className="-mt-3 text-stone">
+      <p className="-mt-3 mb-4 text-stone">
         {daysText(first.day, last.day)}
         {location && ` · ${location.city}`} · {t('sold', { sold: first.sold, seats: first.seats })} ·{' '}
         {t(`state.${first.state}`)} ·{' '}
@@ -50,7 +50,15 @@ export function PlanDialog({ board, dateId, drop, mayPlan, onDone, onClose }: Pr
         </Link>
       </p>
       <PlanFields form={form} mayPlan={mayPlan} />
-      <AskSection dateId={dateId} trainers={board.trainers} mayAsk={mayPlan} heading="h3" onAsked={onDone} />
+      <div className="mt-4">
+        <AskSection
+          dateId={dateId}
+          trainers={board.trainers}
+          mayAsk={mayPlan}
+          heading="h3"
+          onAsked={onDone}
+        />
+      </div>
     </TitledDialog>
   )
 }

@@ -10,6 +10,7 @@ import { useTranslations } from '../../../ui/i18n/translations.tsx'
 import { TitledDialog } from '../../../ui/overlays/titled-dialog.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { planningApi } from '../../api/planning/planning.ts'
+import { opensRow } from '../../kit/list/opens-row.ts'
 import { useChanges } from '../../kit/live/live.ts'
 import { Failure } from '../../kit/page/failure.tsx'
 import { Nothing, Page } from '../../kit/page/page.tsx'
@@ -79,7 +80,7 @@ export function ResourcePage<One extends Listed>({
             </thead>
             <tbody>
               {data.map((one) => (
-                <tr key={one.id}>
+                <tr key={one.id} onClick={opensRow(() => setQuery({ open: String(one.id) }))}>
                   <td>
                     <button
                       type="button"

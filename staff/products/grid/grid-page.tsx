@@ -82,10 +82,7 @@ export default function GridPage() {
     <Page
       title={t('grid.title')}
       above={
-        <Link
-          to={`/products${list && `?${list}`}`}
-          className="mb-1 inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 self-start text-stone hover:text-ink"
-        >
+        <Link to={`/products${list && `?${list}`}`} className="back-link mb-1">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('title')}
         </Link>

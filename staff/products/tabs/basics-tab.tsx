@@ -76,6 +76,8 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
     save: (changed, version) => productsApi.changeProduct(product.id, { version, ...toBody(changed) }),
   })
   const { form } = record
+  // Equipment and inspections have no days, and no certificate to renew.
+  const isTraining = form.watch('kind') === 'training'
   const labels = {
     code: t('field.code'),
     kind: t('field.kind'),
@@ -129,31 +131,35 @@ export function BasicsTab({ product }: { product: StaffProduct }) {
                 inputMode="numeric"
                 {...form.register('popularity')}
               />
-              <TextField label={labels.days} optional inputMode="decimal" {...form.register('days')} />
-              <TextField
-                label={labels.validity_months}
-                optional
-                inputMode="numeric"
-                {...form.register('validity_months')}
-              />
-              <TextField
-                label={labels.renewal_window_months}
-                optional
-                inputMode="numeric"
-                {...form.register('renewal_window_months')}
-              />
-              <TextField
-                label={labels.decide_days}
-                hint={t('hint.decide_days')}
-                optional
-                inputMode="numeric"
-                {...form.register('decide_days')}
-              />
-              <Checkbox
-                label={labels.keeps_old_date}
-                className="sm:col-span-2"
-                {...form.register('keeps_old_date')}
-              />
+              {isTraining && (
+                <>
+                  <TextField label={labels.days} optional inputMode="decimal" {...form.register('days')} />
+                  <TextField
+                    label={labels.validity_months}
+                    optional
+                    inputMode="numeric"
+                    {...form.register('validity_months')}
+                  />
+                  <TextField
+                    label={labels.renewal_window_months}
+                    optional
+                    inputMode="numeric"
+                    {...form.register('renewal_window_months')}
+                  />
+                  <TextField
+                    label={labels.decide_days}
+                    hint={t('hint.decide_days')}
+                    optional
+                    inputMode="numeric"
+                    {...form.register('decide_days')}
+                  />
+                  <Checkbox
+                    label={labels.keeps_old_date}
+                    className="sm:col-span-2"
+                    {...form.register('keeps_old_date')}
+                  />
+                </>
+              )}
             </fieldset>
             <button type="submit" hidden />
           </form>

@@ -35,7 +35,7 @@ export function CategoryFields({ product }: { product: StaffProduct }) {
   }
   return (
     <Card title={t('field.categories')}>
-      <fieldset disabled={!can('catalogue:write') || isBusy} className="max-h-80 overflow-y-auto">
+      <fieldset disabled={!can('catalogue:write') || isBusy} className="scroll-down max-h-80">
         {choices?.categories.map(({ id, name, depth }) => (
           <Checkbox
             key={id}

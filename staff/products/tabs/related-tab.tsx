@@ -23,7 +23,7 @@ export const RelatedTab = ({ product }: { product: StaffProduct }) => (
       <Links product={product} list="alternatives" />
       <Links product={product} list="pages" />
     </div>
-    <Renewals product={product} />
+    {product.kind === 'training' && <Renewals product={product} />}
   </div>
 )
 

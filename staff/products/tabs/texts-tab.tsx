@@ -84,7 +84,10 @@ function Texts({ product, locale }: { product: StaffProduct; locale: Locale }) {
   })
   const { form } = record
   const labels = Object.fromEntries(
-    [...fields, 'meta_description' as const].map((field) => [field, t(`text.${field}`)]),
+    [...fields, 'meta_description' as const].map((field) => [
+      field,
+      t(`text.${field}`, { kind: product.kind }),
+    ]),
   ) as Record<ProductTextField, string>
   return (
     <Card title={t(`language.${locale}`)}>

@@ -52,7 +52,7 @@ describeInTurn<[Screen]>(
       const event = await backOffice.failMail(order.id)
       const page = await newPage(screen)
       await enterStaff(page, '/staff/mails?state=failed')
-      await page.getByRole('button', { name: 'order_received' }).first().click()
+      await page.getByRole('button', { name: 'Boeking ontvangen' }).first().click()
       await page.getByText('550 no such user').waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Opnieuw versturen' }).click()

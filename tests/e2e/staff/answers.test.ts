@@ -12,7 +12,7 @@ it('a colleague writes a ready-made answer, answers with it in the language of t
   // A field that is missing is refused with 422.
   const page = await newPage('desktop', { expectErrors: true })
   await enterStaff(page, '/staff/inbox', colleague.sales)
-  await page.getByRole('link', { name: 'Klare antwoorden' }).click()
+  await page.getByRole('link', { name: 'Standaardantwoorden' }).click()
   await page.getByRole('button', { name: 'Bereikbaarheid' }).waitFor()
   expect(await overflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Nieuw antwoord' }).click()
@@ -34,7 +34,7 @@ it('a colleague writes a ready-made answer, answers with it in the language of t
   )
   await page.goto(`/staff/inbox?q=${email}`)
   await page.getByRole('link', { name: 'Declan Byrne' }).click()
-  await page.getByLabel('Klaar antwoord').selectOption({ label: name })
+  await page.getByLabel('Standaardantwoord').selectOption({ label: name })
   expect(await page.getByLabel('Antwoord', { exact: true }).inputValue()).toBe(
     'Dear Declan Byrne, parking is free.',
   )

@@ -61,7 +61,12 @@ it('a colleague is invited after a proof, chooses a password, sets up a second f
 
   await page.getByRole('button', { name: /Je account/ }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+  // What is missing is said at its field.
+  await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
+  await page.getByText('Vul je e-mailadres in.').waitFor()
   await page.getByLabel('E-mailadres').fill(email)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByText('Vul je wachtwoord in.').waitFor()
   await page.getByLabel('Wachtwoord').fill('iets anders')
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await page.getByRole('alert').waitFor()

@@ -104,6 +104,36 @@ it('a colleague logs in, finds an order without a mouse, and changes it beside t
   await heading(page, 'Vandaag').waitFor()
 })
 
+it('from an order one goes to the next in the list and back to the list as it was left, and a note stays with its order', async () => {
+  const [first, second] = [await newOrder(), await newOrder()]
+  const page = await newPage()
+  await enterStaff(page, '/staff/orders?source=web')
+  const back = page.getByRole('main').getByRole('link', { name: 'Boekingen' })
+  const around = page.getByRole('navigation', { name: 'Boekingen' })
+  const previous = around.getByRole('link', { name: 'Vorige' })
+  const next = around.getByRole('link', { name: 'Volgende' })
+  const note = page.getByLabel('Notitie')
+  await page.getByRole('link', { name: second.number }).press('Shift+Enter')
+  await heading(page, second.number).waitFor()
+  await next.click()
+  await heading(page, first.number).waitFor()
+  await note.fill('Alleen voor deze boeking')
+  await previous.click()
+  await heading(page, second.number).waitFor()
+  expect(await note.inputValue()).toBe('')
+  await next.click()
+  await heading(page, first.number).waitFor()
+  expect(await note.inputValue()).toBe('Alleen voor deze boeking')
+  await back.click()
+  await page.waitForURL('**/staff/orders?source=web')
+  // From elsewhere the way back leads to the list, not to where one came from.
+  await page.goto('/staff/discounts')
+  await heading(page, 'Kortingscodes').waitFor()
+  await page.goto(`/staff/orders/${first.id}`)
+  await back.click()
+  await heading(page, 'Boekingen').waitFor()
+})
+
 it('two colleagues who change the same field see both values, a session that ends is renewed over the page, and nothing is lost', async () => {
   const order = await newOrder()
   const [first, second] = await Promise.all([newPage(), newPage('desktop', { expectErrors: true })])

@@ -23,7 +23,7 @@ it('a planner moves a date, and the customer opens the mailed link and says that
   const dialog = page.getByRole('dialog', { name: 'De hele datum verzetten' })
   await dialog.getByLabel('Dag 1').fill(inDays(300))
   await dialog.getByLabel('Reden').fill('De trainer is ziek')
-  await dialog.getByText('1 persoon van 1 bestelling').waitFor()
+  await dialog.getByText('1 persoon van 1 boeking').waitFor()
   expect([await accessibilityFaults(page, { frame: true }), await overflow(page)]).toEqual([[], 0])
   await dialog.getByRole('button', { name: 'Datum verzetten' }).click()
   await page.getByText('Nog geen antwoord').first().waitFor()

@@ -143,7 +143,7 @@ it('my day opens without a network, keeps what was tapped, and shows nothing of 
     await office.getByRole('img', { name: `Handtekening van ${name}` }).waitFor()
     await office.getByRole('link', { name: /^Presentielijst/ }).waitFor()
     await office.getByText('Ina Loper · WNLOPER').waitFor()
-    await office.getByRole('link', { name: 'Maak bestelling' }).click()
+    await office.getByRole('link', { name: 'Boeking maken' }).click()
     await expect.poll(() => office.getByLabel('Deelnemer 1').inputValue()).toBe('Ina Loper')
     expect(await office.getByLabel('WINDA-ID 1').inputValue()).toBe('WNLOPER')
     await office.goto(`/staff/dates/${course.dateId}/papers`)

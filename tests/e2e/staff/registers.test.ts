@@ -35,7 +35,7 @@ it('the planner fills in what a register needs, makes its file and notes that it
     expect(await accessibilityFaults(page, { frame: true })).toEqual([])
     await page.goto(`/staff/registers/${id}`)
     await page.getByRole('button', { name: `Vul aan: ${name}` }).click()
-    await page.getByLabel('WINDA-id').fill(`WN${crypto.randomUUID().slice(0, 8)}`)
+    await page.getByLabel('WINDA-ID').fill(`WN${crypto.randomUUID().slice(0, 8)}`)
     expect(await accessibilityFaults(page, { frame: true })).toEqual([])
     await page.getByRole('button', { name: 'Bewaar' }).click()
     await page.getByRole('button', { name: 'Maak bestand (1)' }).click()
