@@ -60,6 +60,8 @@ export default defineConfig({
             'tests/support/shop/build.ts',
             'tests/support/shop/demo-folder.ts',
           ],
+          // As for journeys: an update of two servers among visitors takes minutes on a machine that does other work.
+          testTimeout: 300_000,
         },
       },
       {

@@ -13,7 +13,7 @@ import { findCustomer } from './session.ts'
 /**
  * Rate limits; docs/decisions/0030 says how each is counted. A form's limit is written next to its route: `rateLimit({ name, limit,
  * windowSeconds })` in the route's `middleware`, or `consume(…)` in its handler where the key is not a network. The limits of the whole API
- * (writes, searches, chat signals) are in server/api.ts, those of pages in page-limits.ts, and those of logging in in server/accounts/auth/.
+ * (writes, searches, chat signals) are in server/api-requests.ts, those of pages in page-limits.ts, and those of logging in in server/accounts/auth/.
  *
  * A counter counts hits per key and time window. One in memory serves one process; the others serve several.
  */
