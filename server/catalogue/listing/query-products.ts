@@ -5,9 +5,9 @@ import type {
   ProductList,
   QueryProductsBody,
 } from '../../../contract/wire/catalogue/product-query.ts'
-import type { Catalogue } from '../memory/catalogue-index.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
 import { dependOnList } from '../memory/depend.ts'
+import type { Catalogue } from '../memory/indexed-catalogue.ts'
 import type { IndexedList } from '../memory/indexed-list.ts'
 import { noPrice } from '../memory/product-figures.ts'
 import { type Memory, memoryOfList, memoryOfSearch, noMemory } from '../memory/recent-searches.ts'

@@ -1,7 +1,7 @@
 import type { QueryProductsBody } from '../../../contract/wire/catalogue/product-query.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
-import type { Catalogue } from '../memory/catalogue-index.ts'
 import type { CatalogueShop } from '../memory/catalogue-shop.ts'
+import type { Catalogue } from '../memory/indexed-catalogue.ts'
 import type { IndexedProduct } from '../memory/indexed-product.ts'
 import { type Moment, runningDeal } from '../memory/standing.ts'
 import { firstHits, type Hits, popularityBonus } from '../search/hits.ts'

@@ -7,12 +7,10 @@ import { Dependence } from '../../platform/dependence.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CardTexts } from './card-texts.ts'
 import type { CatalogueShop } from './catalogue-shop.ts'
-import { DatesByDay } from './dates-by-day.ts'
-import { IndexedList } from './indexed-list.ts'
-import { type IndexedProduct, readIndexedProducts, readSeats } from './indexed-product.ts'
-import { categoriesOf, outdatedBy, outdatedBySeats } from './outdated-by.ts'
-import { ProductFigures } from './product-figures.ts'
-import { type References, readReferences } from './references.ts'
+import { type Catalogue, IndexedCatalogue } from './indexed-catalogue.ts'
+import { readIndexedProducts, readSeats } from './indexed-product.ts'
+import { outdatedBy, outdatedBySeats } from './outdated-by.ts'
+import { readReferences } from './references.ts'
 import { SearchIndex } from './search/search-index.ts'
 import { momentOf } from './standing.ts'
 import {
@@ -81,36 +79,8 @@ const retryMs = 1000
 const rememberedBytes = 20_000
 const maxRememberedBytes = 32e6
 
-/** The catalogue in memory, at one moment. */
-export type Catalogue = {
-  references: References
-  products: ReadonlyMap<number, IndexedProduct>
-  /** The same as a list, which is faster to look many up in. */
-  productsById: readonly (IndexedProduct | undefined)[]
-  figures: ProductFigures
-  /** The products of a category and of those below it; without a category all products. */
-  listOf: (categoryId: number | undefined) => IndexedList
-  dates: DatesByDay
-  cardTexts: CardTexts
-  /** The root categories that have trainings, in themselves or below. */
-  trainingCategories: ReadonlySet<number>
-}
-
-/** Whether both have the same place in every list, and the same options on the same days. */
-const isListedAlike = (a: IndexedProduct, b: IndexedProduct) =>
-  a.popularity === b.popularity &&
-  a.categoryIds.join() === b.categoryIds.join() &&
-  a.options.length === b.options.length &&
-  a.options.every(({ id, firstDay }, at) => b.options[at]?.id === id && b.options[at].firstDay === firstDay)
-
-/** Changes a product in place, because lists hold it and its options. */
-function update(known: IndexedProduct, { options, ...fresh }: IndexedProduct) {
-  for (const [at, option] of known.options.entries()) Object.assign(option, options[at], { product: known })
-  Object.assign(known, fresh, { standing: undefined })
-}
-
 /**
- * Products, their dates and seats in the memory of this process, for lists, facets, cards and the agenda. The database announces which
+ * Keeps products, their dates and seats in the memory of this process, for lists, facets, cards and the agenda. The database announces which
  * products changed (`rows_changed`), and those are read again before the next answer. When very many change at once, answers do not wait:
  * they are made from what is known, and are outdated as soon as a product that they show or count has been read. Seats that are sold are
  * still checked in the database, under a lock.
@@ -119,20 +89,9 @@ export class CatalogueIndex {
   /** The texts of products, pages and categories. */
   readonly search: SearchIndex
   readonly #db: Database
+  readonly #catalogue: IndexedCatalogue
   readonly #cardTexts: CardTexts
-  readonly #products = new Map<number, IndexedProduct>()
-  readonly #productsById: (IndexedProduct | undefined)[] = []
-  /** The characteristics that are counted. */
-  #filterable: ReadonlySet<number> = new Set()
-  readonly #figures = new ProductFigures(this.#productsById, (valueId) => {
-    const specId = this.#references?.values.get(valueId)?.spec_id
-    return specId === undefined || this.#filterable.has(specId)
-  })
-  readonly #lists = new Map<number | undefined, IndexedList>()
   readonly #remembered: TaggedCache<unknown>
-  readonly #dates = new DatesByDay()
-  #references: References | undefined
-  #trainingCategories: ReadonlySet<number> | undefined
   /** What changed since it was last read. */
   #changed: { products: Map<number, Part>; everything: boolean; references: boolean } = {
     products: new Map(),
@@ -161,6 +120,7 @@ export class CatalogueIndex {
     this.#db = reads.db
     this.#now = now
     this.#cardTexts = new CardTexts(this.#db)
+    this.#catalogue = new IndexedCatalogue(this.#cardTexts)
     this.search = new SearchIndex(this.#db, changes)
     changes.subscribeToRows((table, productIds) => this.#note(table, productIds))
     this.#remembered = new TaggedCache({ maxBytes: maxRememberedBytes, now })
@@ -194,7 +154,7 @@ export class CatalogueIndex {
     this.#progress = undefined
     const texts = this.search.current('nl')
     // Until the texts of a large catalogue are read, PostgreSQL searches.
-    if (this.#products.size > awaitedTexts) texts.catch(() => {})
+    if (this.#catalogue.products.size > awaitedTexts) texts.catch(() => {})
     else await texts
   }
 
@@ -209,7 +169,7 @@ export class CatalogueIndex {
       })
       await this.#refreshing
     }
-    return this.#catalogue()
+    return this.#catalogue.current()
   }
 
   /** Waits until everything that was announced has been read. */
@@ -234,7 +194,7 @@ export class CatalogueIndex {
     if (productIds) this.#noteProducts(table, productIds)
     else if (productTables.has(table)) this.#changed.everything = true
     // Answers are outdated when the rows have been read, so that is done at once.
-    if (this.#references && this.#isBehind) this.#refreshSoon()
+    if (this.#catalogue.references && this.#isBehind) this.#refreshSoon()
   }
 
   /** Once for all notices of a transaction: they arrive together. */
@@ -265,7 +225,7 @@ export class CatalogueIndex {
       if (productTables.has(table)) {
         this.#noteProduct(id, seatTables.has(table) ? 'seats' : 'all')
         // Nothing to compare with: every answer may be outdated.
-        if (!this.#references)
+        if (!this.#catalogue.references)
           add([productTag(id), seatsOfProductTag(id), anySeatsTag, catalogueTag, namesTag])
       }
     }
@@ -285,16 +245,11 @@ export class CatalogueIndex {
     try {
       // It may have read a product before it changed.
       await this.#slice
-      if (references) {
-        this.#references = await readReferences(this.#db)
-        this.#noteFilterable(this.#references)
-        this.#lists.clear()
-        this.#trainingCategories = undefined
-      }
+      if (references) this.#catalogue.setReferences(await readReferences(this.#db))
       if (everything && !this.#isLoaded) await this.#readFirst()
       else {
         const ids = everything
-          ? new Set([...(await this.#readIds()), ...this.#products.keys()])
+          ? new Set([...(await this.#readIds()), ...this.#catalogue.products.keys()])
           : await this.#readSeats(products)
         if (ids.size > this.#limits.beforeAnswer) for (const id of ids) this.#backlog.add(id)
         else await this.#readSlices([...ids])
@@ -309,13 +264,6 @@ export class CatalogueIndex {
     this.#startBacklog()
   }
 
-  #noteFilterable({ specs }: References) {
-    const filterable = new Set(specs.flatMap(({ id, filterable }) => (filterable ? id : [])))
-    if ([...filterable].join() === [...this.#filterable].join()) return
-    this.#filterable = filterable
-    for (const id of this.#products.keys()) this.#figures.noteChange(id)
-  }
-
   async #readFirst() {
     const ids = await this.#readIds()
     let next = 0
@@ -324,8 +272,8 @@ export class CatalogueIndex {
         const first = ids[next] ?? 0
         next = Math.min(next + firstBatchSize, ids.length)
         for (const product of await readIndexedProducts(this.#db, { first, last: ids[next - 1] ?? first }))
-          this.#replace(product.id, this.#products.get(product.id), product)
-        this.#progress?.(this.#products.size, ids.length)
+          this.#catalogue.replace(product.id, product)
+        this.#progress?.(this.#catalogue.products.size, ids.length)
       }
     }
     const reads = await Promise.allSettled(Array.from({ length: firstReads }, readOn))
@@ -373,15 +321,15 @@ export class CatalogueIndex {
     const outdated = new Set<string>()
     const moment = momentOf(this.#now())
     for (const [id, seats] of found) {
-      const known = this.#products.get(id)
+      const known = this.#catalogue.products.get(id)
       const options = known?.options.flatMap((option) => {
         const fresh = seats.get(option.id)
         return fresh ? { ...option, ...fresh } : []
       })
       // Its options have changed too, or it was in no list before.
       if (!known || options?.length !== known.options.length || seats.size !== options.length) continue
-      for (const tag of outdatedBySeats(known, options, this.#references, moment)) outdated.add(tag)
-      this.#replace(id, known, { ...known, options })
+      for (const tag of outdatedBySeats(known, options, this.#catalogue.references, moment)) outdated.add(tag)
+      this.#catalogue.replace(id, { ...known, options })
       rest.delete(id)
     }
     this.#announce(outdated)
@@ -394,88 +342,14 @@ export class CatalogueIndex {
     const moment = momentOf(this.#now())
     const outdated = new Set<string>()
     for (const id of ids) {
-      const [known, fresh] = [this.#products.get(id), found.get(id)]
-      for (const tag of outdatedBy(known, fresh, this.#references, moment)) outdated.add(tag)
-      this.#replace(id, known, fresh)
+      const [known, fresh] = [this.#catalogue.products.get(id), found.get(id)]
+      for (const tag of outdatedBy(known, fresh, this.#catalogue.references, moment)) outdated.add(tag)
+      this.#catalogue.replace(id, fresh)
       this.#backlog.delete(id)
     }
-    if (outdated.has(namesTag) && this.#haveTrainingCategoriesChanged()) outdated.add(trainingCategoriesTag)
+    if (outdated.has(namesTag) && this.#catalogue.haveTrainingCategoriesChanged())
+      outdated.add(trainingCategoriesTag)
     this.#announce(outdated)
-  }
-
-  #findTrainingCategories(): ReadonlySet<number> {
-    const roots = [...(this.#references?.categories.values() ?? [])].filter(
-      ({ parent_id }) => parent_id === null,
-    )
-    const hasTrainings = (id: number) => this.#listOf(id).products.some(({ kind }) => kind === 'training')
-    return new Set(roots.flatMap(({ id }) => (hasTrainings(id) ? id : [])))
-  }
-
-  /** Nothing is outdated by a change before anybody asked. */
-  #haveTrainingCategoriesChanged(): boolean {
-    const known = this.#trainingCategories
-    if (!known) return false
-    const found = this.#findTrainingCategories()
-    this.#trainingCategories = found
-    return found.size !== known.size || [...found].some((id) => !known.has(id))
-  }
-
-  #replace(id: number, known: IndexedProduct | undefined, fresh: IndexedProduct | undefined) {
-    this.#figures.noteChange(id)
-    if (known && fresh && isListedAlike(known, fresh)) {
-      update(known, fresh)
-      for (const list of this.#listsOf(known)) list.noteChange()
-      return
-    }
-    if (known) for (const list of this.#listsOf(known)) list.remove(known)
-    if (fresh) for (const list of this.#listsOf(fresh)) list.add(fresh)
-    for (const option of known?.options ?? []) this.#dates.remove(option)
-    for (const option of fresh?.options ?? []) this.#dates.add(option)
-    if (fresh) this.#products.set(id, fresh)
-    else this.#products.delete(id)
-    this.#productsById[id] = fresh
-  }
-
-  /** The lists that have been made and that a product is in. */
-  *#listsOf(product: IndexedProduct) {
-    for (const id of [undefined, ...categoriesOf(product, this.#references)]) {
-      const list = this.#lists.get(id)
-      if (list) yield list
-    }
-  }
-
-  #listOf(categoryId: number | undefined): IndexedList {
-    const known = this.#lists.get(categoryId)
-    if (known) return known
-    const tree = categoryId === undefined ? undefined : this.#references?.categories.get(categoryId)?.tree
-    const list = new IndexedList(
-      [...this.#products.values()].filter(
-        ({ categoryIds }) => categoryId === undefined || categoryIds.some((id) => tree?.has(id)),
-      ),
-    )
-    // An unknown category has no list to remember.
-    if (tree || categoryId === undefined) this.#lists.set(categoryId, list)
-    return list
-  }
-
-  #catalogue(): Catalogue {
-    if (!this.#references) throw new Error('the catalogue was not read')
-    const findTrainingCategories = () => {
-      this.#trainingCategories ??= this.#findTrainingCategories()
-      return this.#trainingCategories
-    }
-    return {
-      references: this.#references,
-      products: this.#products,
-      productsById: this.#productsById,
-      figures: this.#figures,
-      listOf: (categoryId) => this.#listOf(categoryId),
-      dates: this.#dates,
-      cardTexts: this.#cardTexts,
-      get trainingCategories() {
-        return findTrainingCategories()
-      },
-    }
   }
 }
 
