@@ -7,6 +7,9 @@ import type { Shop } from '../../platform/shop.ts'
 /** Somebody who gets a reminder: a person about their own certificates, or a customer about all that they booked. */
 export type Recipient = { audience: ReminderAudience; id: number; email: string; locale: Locale }
 
+/** A reminder that was written before, and when. */
+export type Sent = { term: string; audience: ReminderAudience; at: string }
+
 const columns = {
   id: col.integer,
   person_id: col.integer.orNull,
@@ -17,7 +20,7 @@ const columns = {
   employer_email: col.text.orNull,
   employer_locale: col.text.as<Locale>().orNull,
   employer_is_out: col.boolean,
-  sent: col.json<{ term: string; audience: ReminderAudience }[]>(),
+  sent: col.json<Sent[]>(),
 }
 
 /**
@@ -31,7 +34,7 @@ export async function readRecipients({ db }: Shop, certificateIds: readonly numb
       exists (select from reminder_opt_outs o where o.person_id = p.id) as holder_is_out,
       booker.id as customer_id, nullif(booker.email, '') as employer_email, booker.locale as employer_locale,
       exists (select from reminder_opt_outs o where o.customer_id = booker.id) as employer_is_out,
-      (select coalesce(json_agg(json_build_object('term', r.term, 'audience', r.audience)), '[]') from certificate_reminders r where r.certificate_id = x.id) as sent
+      (select coalesce(json_agg(json_build_object('term', r.term, 'audience', r.audience, 'at', r.at)), '[]') from certificate_reminders r where r.certificate_id = x.id) as sent
     from certificates x left join people p on p.id = x.person_id left join customers own on own.id = p.customer_id and own.deleted_at is null
       left join participants who on who.id = x.participant_id left join order_lines l on l.id = who.order_line_id left join orders placed on placed.id = l.order_id
       left join customers booker on booker.id = x.customer_id and booker.deleted_at is null

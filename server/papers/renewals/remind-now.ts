@@ -5,17 +5,17 @@ import { type CertificateRow, readCertificates } from '../../accounts/certificat
 import type { Shop } from '../../platform/shop.ts'
 import { withConsequences } from '../../platform/staff/consequences.ts'
 import { noteAct } from '../../platform/staff/log.ts'
-import { groupReminders, writeReminder } from './remind.ts'
+import { groupReminders, termOfHand, writeReminder } from './remind.ts'
 
 const skippedBecause = (row: CertificateRow) =>
   row.is_renewed ? 'renewed' : row.is_booked ? 'booked' : row.expires_on === null ? 'endless' : undefined
 
 /**
- * Reminds of these certificates today, whether or not a term has come; at most once a day. Lists the people who are mailed, and the others with the reason. A dry
+ * Reminds of these certificates today, whether or not a term has come; at most once a day, however they were reminded of. Lists the people who are mailed, and the others with the reason. A dry
  * run says the same.
  */
 export async function remindNow(shop: Shop, { ids, dry_run: isDryRun }: RemindNowBody): Promise<Reminded> {
-  const term = `hand ${dayOf(shop.now)}`
+  const today = dayOf(shop.now)
   const skipped: Reminded['skipped'] = []
   const result = await withConsequences<never>(shop, { isDryRun }, async (shop) => {
     // A transaction that is retried begins anew.
@@ -26,7 +26,9 @@ export async function remindNow(shop: Shop, { ids, dry_run: isDryRun }: RemindNo
       if (why) skipped.push({ holder: row.holder, why })
       return !why
     })
-    const reminders = await groupReminders(shop, open, (_, sent) => (sent.has(term) ? [] : [term]))
+    const reminders = await groupReminders(shop, open, (_, before) =>
+      before.some(({ at }) => dayOf(new Date(at)) === today) ? [] : [termOfHand(today)],
+    )
     const reached = new Set(reminders.flatMap(({ certificates }) => certificates.map(({ row }) => row.id)))
     for (const row of open) if (!reached.has(row.id)) skipped.push({ holder: row.holder, why: 'nobody' })
     for (const reminder of reminders) await writeReminder(shop, reminder)

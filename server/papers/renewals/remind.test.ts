@@ -277,11 +277,35 @@ describe('a colleague', () => {
     expect(await mails()).toHaveLength(3)
     const again = await remind([one, two], false)
     expect(again.body.data).toMatchObject({ mails: [], skipped: [{ why: 'nobody' }, { why: 'nobody' }] })
-    await shop.pool.query("update certificate_reminders set term = 'hand 2026-03-11'")
+    await shop.pool.query(
+      "update certificate_reminders set term = 'hand 2026-03-11', at = at - interval '1 day'",
+    )
     expect((await remind([one], true)).body.data.mails).toHaveLength(2)
     await sendTestMails(afterRecall(shop.platform))
     const { rows } = await shop.pool.query("select text from mails where recipient = 'bert@ploeg.example'")
     expect(flat(rows[0].text)).toContain('het certificaat is verlopen')
+  })
+
+  it('reminds nobody twice on a day, by hand and by a term', async () => {
+    const expires = '2026-09-08'
+    const id = await insertCertificate(shop, {
+      name: 'Ans Haak',
+      email: 'ans@ploeg.example',
+      code: 'WH-201',
+      expires,
+    })
+    await remindOn('2026-03-12')
+    expect(await mails()).toHaveLength(1)
+    expect((await remind([id], true)).body.data).toMatchObject({ mails: [], skipped: [{ why: 'nobody' }] })
+
+    await shop.pool.query('delete from certificate_reminders; delete from mails')
+    shop.setNow('2026-03-12T06:00:00Z')
+    await remind([id], false)
+    await remindOn('2026-03-12')
+    expect(await mails()).toHaveLength(1)
+    // The term follows a day later.
+    await remindOn('2026-03-13')
+    expect(await mails()).toHaveLength(2)
   })
 
   it('needs the right, and existing fields', async () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dueTerms, type ReminderAudience } from '../../../contract/rules/certificates/reminders.ts'
-import { dayOf } from '../../../contract/rules/time/day.ts'
+import { type Day, dayOf } from '../../../contract/rules/time/day.ts'
 import {
   type CertificateRow,
   readCertificates,
@@ -10,7 +10,7 @@ import { windowOpensOn } from '../../accounts/certificates/certificate-rules.ts'
 import { writeMail } from '../../mail/write-mail.ts'
 import { col, readRows } from '../../platform/database/rows.ts'
 import { inTransaction, type Shop } from '../../platform/shop.ts'
-import { type Recipient, readRecipients } from './read-recipients.ts'
+import { type Recipient, readRecipients, type Sent } from './read-recipients.ts'
 
 /** One mail: to whom, about which certificates, and for which terms of each. */
 export type Reminder = {
@@ -32,7 +32,10 @@ const termsDue = (row: CertificateRow, now: Date): string[] =>
       )
     : []
 
-type TermsOf = (row: CertificateRow, sent: ReadonlySet<string>) => string[]
+type TermsOf = (row: CertificateRow, before: readonly Sent[]) => string[]
+
+/** The term of a reminder that a colleague sends on this day. */
+export const termOfHand = (day: Day) => `hand ${day}`
 
 /** The reminders of these certificates, one per recipient. `termsOf` gets what the recipient was reminded of before. */
 export async function groupReminders(
@@ -49,7 +52,7 @@ export async function groupReminders(
     const { recipients = [], sent = [] } = known.get(row.id) ?? {}
     for (const recipient of recipients) {
       const before = sent.filter(({ audience }) => audience === recipient.audience)
-      const terms = termsOf(row, new Set(before.map(({ term }) => term)))
+      const terms = termsOf(row, before)
       if (!terms.length) continue
       const key = `${recipient.audience} ${recipient.id}`
       const reminder = reminders.get(key) ?? { recipient, certificates: [] }
@@ -99,12 +102,14 @@ const noteReminders = (
 
 /**
  * Reminds holders and employers of certificates that end: each of every term once, in one mail per recipient. Terms that passed while the
- * job did not run are noted with the one that is due now, and mailed together.
+ * job did not run are noted with the one that is due now, and mailed together. Of what a colleague reminded of today they hear tomorrow.
  */
 export async function remindOfEnding(shop: Shop): Promise<void> {
   const rows = await readCertificates(shop, isEnding(shop.now))
-  const reminders = await groupReminders(shop, rows, (row, sent) =>
-    termsDue(row, shop.now).filter((term) => !sent.has(term)),
-  )
+  const today = termOfHand(dayOf(shop.now))
+  const reminders = await groupReminders(shop, rows, (row, before) => {
+    const sent = new Set(before.map(({ term }) => term))
+    return sent.has(today) ? [] : termsDue(row, shop.now).filter((term) => !sent.has(term))
+  })
   for (const reminder of reminders) await writeReminder(shop, reminder)
 }
