@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from '../../../scripts/browser/launch.ts'
 import { someAddress } from '../shop/fetch-page.ts'
+import { reportOf } from './page-report.ts'
 
 /** The minified build: half as much to send to every page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -48,12 +49,16 @@ export function withBrowser() {
   let browser: Browser | undefined
   let contexts: BrowserContext[] = []
   let consoleErrors: string[] = []
+  let reports: ReturnType<typeof reportOf>[] = []
 
   beforeAll(async () => {
     if (!(await running)?.isConnected()) running = launchBrowser(inject('browserPath'))
     browser = await running
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const report of reports) console.error(`A page of “${task.name}”: ${await report()}`)
+    reports = []
     await Promise.all(contexts.map((context) => context.close()))
     contexts = []
     const errors = consoleErrors
@@ -79,6 +84,7 @@ export function withBrowser() {
     if (consent) await context.addInitScript(answerConsent, consent)
     const page = await context.newPage()
     if (areExpected) expectErrors(page)
+    reports.push(reportOf(page))
     const record = (text: string) => {
       if (!withExpectedErrors.has(page)) consoleErrors.push(`${page.url()}: ${text}`)
     }
