@@ -90,6 +90,9 @@ const maxViewed = 10_000
 const packedShare = 0.4
 const tagBytes = 100
 
+/** A quarter is for every page; beyond that, a page is kept when it is asked for again. */
+const shareForAll = 0.25
+
 /** So many pages are held as text; those that were sent longest ago are held compressed. */
 const maxUnpacked = 100
 
@@ -123,7 +126,8 @@ export class PageCache {
     const { origin, maxBytes = 48e6, now, mayLag } = options
     this.#options = options
     this.#https = origin.startsWith('https:')
-    this.#cache = new TaggedCache({ maxBytes, now, graceMsOf: (tag) => (mayLag?.(tag) ? maxLagMs : 0) })
+    const graceMsOf = (tag: string) => (mayLag?.(tag) ? maxLagMs : 0)
+    this.#cache = new TaggedCache({ maxBytes, bytesForAll: maxBytes * shareForAll, now, graceMsOf })
   }
 
   /** The cached page. One that is stale or outdated is also rendered again in the background. */
@@ -229,8 +233,10 @@ export class PageCache {
     const answer = await this.#cache
       .compute(key, (begin) => this.#render(key, inTurn, begin), { mayLag })
       .finally(() => this.#underWay.delete(key))
+    const cached = this.#cache.get(key)
+    if (cached) this.#unpacked.use(key, cached.value.body)
     // Something changed while it was rendered.
-    const outdatedAt = this.#cache.get(key)?.outdatedAt
+    const outdatedAt = cached?.outdatedAt
     if (outdatedAt !== undefined && this.#isViewed(key)) this.#renewSoon(key, outdatedAt)
     return answer
   }
@@ -271,7 +277,6 @@ export class PageCache {
     const { tags, until } = dependence
     const page = { status, body, location, route: loggedRoute(rendered, key), tags, until }
     if (status !== 200) return { uncached: page, tags, until }
-    this.#unpacked.use(key, body)
     return { value: page, tags, until, bytes: html.length * packedShare + tags.size * tagBytes }
   }
 }

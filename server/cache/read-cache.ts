@@ -32,7 +32,7 @@ export type Outdated = (listener: (tag: string | null) => void) => void
 
 export function createReadCache(platform: Platform, onOutdated: Outdated): ReadCache {
   const { metrics, now } = platform
-  const responses = new TaggedCache<CachedResponse>({ maxBytes: 20e6, now })
+  const responses = new TaggedCache<CachedResponse>({ maxBytes: 20e6, bytesForAll: 5e6, now })
   onOutdated((tag) => {
     responses.drop(tag)
     metrics.cachedReads.set(responses.size)

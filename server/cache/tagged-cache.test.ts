@@ -9,10 +9,15 @@ const result = (value: string, tables: string[] = [], bytes = 1, until = tomorro
   bytes,
 })
 
-function newCache(maxBytes = 100) {
+function newCache(maxBytes = 100, bytesForAll?: number) {
   let now = new Date('2026-03-10T12:00:00Z')
   const graceMsOf = (tag: string) => (tag === 'seats' ? 1000 : 0)
-  const cache = new TaggedCache<string>({ maxBytes, now: () => now, graceMsOf })
+  const cache = new TaggedCache<string>({
+    maxBytes,
+    ...(bytesForAll && { bytesForAll }),
+    now: () => now,
+    graceMsOf,
+  })
   return { cache, setNow: (to: string) => (now = new Date(to)) }
 }
 
@@ -177,6 +182,19 @@ describe('a tagged cache', () => {
     const evicted = keys.filter((key) => !cache.get(key))
     expect(evicted).toEqual(keys.slice(1, 7))
     expect(cache.get('one more')).toBeDefined()
+  })
+
+  it('stores everything until it holds a number of bytes, and then what is asked for again', async () => {
+    const { cache } = newCache(100, 10)
+    const keys = Array.from({ length: 50 }, (_, number) => `key ${number}`)
+    const ask = async (key: string) => cache.getOrCompute(key, async () => result(key))
+    for (const key of keys) expect(await ask(key)).toBe(key)
+    expect(keys.filter((key) => cache.has(key))).toEqual(keys.slice(0, 10))
+    await ask('key 40')
+    expect(cache.has('key 40')).toBe(true)
+    cache.drop(null)
+    for (const key of keys) await ask(key)
+    expect(cache.size).toBe(50)
   })
 
   it('stores neither uncached values nor errors', async () => {

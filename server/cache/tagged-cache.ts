@@ -1,3 +1,5 @@
+import { AskedBefore } from './asked-before.ts'
+
 export type CacheEntry<T> = {
   value: T
   tags: ReadonlySet<string>
@@ -28,6 +30,8 @@ type Running<T> = {
 
 type Options = {
   maxBytes: number
+  /** Beyond so many, only what was asked for before is stored: most addresses with filters and search words are asked for once. */
+  bytesForAll?: number
   now: () => Date
   /** For how long an entry may still be used after this tag was dropped; if left out, not at all. */
   graceMsOf?: (tag: string) => number
@@ -50,7 +54,9 @@ export class TaggedCache<T> {
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #running = new Map<string, Running<T>>()
   readonly #changedAt = new Map<string, number>()
+  readonly #askedBefore = new AskedBefore()
   readonly #maxBytes: number
+  readonly #bytesForAll: number
   readonly #now: () => Date
   readonly #graceMsOf: (tag: string) => number
   #bytes = 0
@@ -58,8 +64,9 @@ export class TaggedCache<T> {
   /** The tick until which tags have been forgotten, so that the map of changes does not grow for ever. */
   #forgottenUntil = 0
 
-  constructor({ maxBytes, now, graceMsOf = () => 0 }: Options) {
+  constructor({ maxBytes, bytesForAll = Number.POSITIVE_INFINITY, now, graceMsOf = () => 0 }: Options) {
     this.#maxBytes = maxBytes
+    this.#bytesForAll = bytesForAll
     this.#now = now
     this.#graceMsOf = graceMsOf
   }
@@ -186,6 +193,7 @@ export class TaggedCache<T> {
     outdatedAt: number | undefined,
   ) {
     this.#remove(key)
+    if (!this.#askedBefore.ask(key) && this.#bytes + bytes > this.#bytesForAll) return
     const storedAt = this.#now().getTime()
     this.#entries.set(key, { value, tags, until, storedAt, bytes, outdatedAt })
     for (const tag of tags) {

@@ -1,3 +1,4 @@
+import { AskedBefore } from '../../cache/asked-before.ts'
 import type { IndexedList } from './indexed-list.ts'
 import { LastUsed } from './last-used.ts'
 import type { Moment } from './standing.ts'
@@ -13,11 +14,15 @@ export const memoryOfList =
   (key, compute) =>
     list.derive(key, moment, compute)
 
+/** Searches of all lists, by their keys. */
+const askedBefore = new AskedBefore()
+
 /**
- * Remembers the same of what the last searches found in a list, because visitors filter, sort and page on through that. The key of a search
- * is another one when its texts change.
+ * Remembers the same of what the last searches found in a list, because visitors filter, sort and page on through that: from the second
+ * time, since most searches are made once. The key of a search is another one when its texts change.
  */
 export function memoryOfSearch(list: IndexedList, moment: Moment, search: string): Memory {
+  if (!askedBefore.ask(search)) return noMemory
   const searches = list.derive('searches', moment, () => new LastUsed<Map<string, unknown>>())
   const found = searches.get(search) ?? new Map<string, unknown>()
   searches.add(search, found, maxSearches)
