@@ -11,12 +11,16 @@ export class LastUsed<T> {
     return value
   }
 
-  add(key: string, value: T, most: number) {
+  /** Returns those that were forgotten for it. */
+  add(key: string, value: T, most: number): T[] {
     this.#values.set(key, value)
-    for (const oldest of this.#values.keys()) {
+    const forgotten: T[] = []
+    for (const [oldest, one] of this.#values) {
       if (this.#values.size <= most) break
       this.#values.delete(oldest)
+      forgotten.push(one)
     }
+    return forgotten
   }
 
   clear() {

@@ -3,13 +3,11 @@ import {
   type Bits,
   BitsPool,
   countBits,
-  differenceOf,
   eachMember,
   hasBit,
   isEmpty,
   isWithin,
   keepBits,
-  newBits,
   removeBits,
   setBit,
   writeMembers,
@@ -73,6 +71,7 @@ export function findHits(corpus: Corpus, query: TextQuery): Hits {
     return findIn(corpus, query)
   } finally {
     temporary.release()
+    corpus.endLookUps()
   }
 }
 
@@ -84,39 +83,44 @@ function findIn(corpus: Corpus, query: TextQuery): Hits {
   const parts = inShape('inHead', true)
   const namedParts = inShape('inName', true)
   const inHead = matches.ofAll(parts)
-  const graded = [
+  const grades = [
     ...(isEmpty(all) ? [] : gradesOfAll(corpus, query, { matches, all, inHead, namedParts })),
     ...(isEmpty(inHead) ? gradesOfSome(corpus, query, { all, parts, namedParts }) : []),
   ]
     .map((grade) => ({ ...grade, count: countBits(grade.documents) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.floor - a.floor)
-  const count = graded.reduce((sum, { count }) => sum + count, 0)
+  const count = grades.reduce((sum, { count }) => sum + count, 0)
+  const ordinals = new Int32Array(count)
+  let next = 0
+  const listed = grades.map(({ documents, count, ...grade }): ListedGrade => {
+    const from = next
+    next += count
+    return { ...grade, ordinals: writeMembers(ordinals.subarray(from, next), documents) }
+  })
   return {
     count,
     listIds: (passes) => {
       const { idsByOrdinal } = corpus
       const ids = new Int32Array(count)
       let passed = 0
-      for (const { documents, count } of graded) {
-        const ordinals = writeMembers(listedOrdinals.used(count), documents)
-        for (let place = 0; place < count; place++) {
-          const id = idsByOrdinal[ordinals[place] ?? 0] ?? 0
-          if (passes(id)) ids[passed++] = id
-        }
+      for (let place = 0; place < count; place++) {
+        const id = idsByOrdinal[ordinals[place] ?? 0] ?? 0
+        if (passes(id)) ids[passed++] = id
       }
       return ids.subarray(0, passed)
     },
     groups: () => {
-      const needsCeilings = graded.some(({ ranker }) => !ranker.isTogether)
+      const needsCeilings = listed.some(({ ranker }) => !ranker.isTogether)
       const ceilings = needsCeilings ? ceilingsOf(corpus, query) : undefined
-      return graded.map((grade) => groupOf(corpus, grade, grade.ranker.isTogether ? undefined : ceilings))
+      return listed.map((grade) => groupOf(corpus, grade, grade.ranker.isTogether ? undefined : ceilings))
     },
   }
 }
 
 /** Documents that match equally well but for the rank of their words. */
 type Grade = {
+  /** Until the search ends. */
   documents: Bits
   floor: number
   /** The rank of the words is divided by this, and added to the floor. */
@@ -124,13 +128,14 @@ type Grade = {
   ranker: Ranker
 }
 
-const listedOrdinals = new Scratch(Int32Array)
+type ListedGrade = Omit<Grade, 'documents'> & { ordinals: Int32Array }
+
 const listedIds = new Scratch(Int32Array)
 const listedCeilings = new Scratch(Float64Array)
 
 function groupOf(
   corpus: Corpus,
-  { documents, count, floor, share, ranker: { rankOf } }: Grade & { count: number },
+  { ordinals, floor, share, ranker: { rankOf } }: ListedGrade,
   wordCeilings: Ceilings | undefined,
 ): HitGroup {
   // No rank that counts how close words are to each other is above 1.
@@ -139,7 +144,7 @@ function groupOf(
     ceiling,
     list: (bonusOf) => {
       const { idsByOrdinal } = corpus
-      const ordinals = writeMembers(listedOrdinals.used(count), documents)
+      const count = ordinals.length
       const ids = listedIds.used(count)
       const ceilings = listedCeilings.used(count)
       const ceilingOf = wordCeilings ? ceilingByWords(wordCeilings, { floor, share }) : () => ceiling
@@ -186,10 +191,11 @@ function gradesOfAll(
   return steps.flatMap(([documents, floor, share], at) => {
     const better = steps[at + 1]?.[0]
     if (better ? isWithin(documents, better) : isEmpty(documents)) return []
-    const only = better ? differenceOf(documents, better) : documents.slice()
+    const only = temporary.copyOf(documents)
+    if (better) removeBits(only, better)
     const grade = { documents: only, floor, share, ranker }
     if (!query.numbers.length) return [grade]
-    const numbered = only.slice()
+    const numbered = temporary.copyOf(only)
     for (const { before, number } of query.numbers) keepBits(numbered, corpus.inNameAfter(before, number))
     removeBits(only, numbered)
     return [grade, { ...grade, documents: numbered, floor: floor + 0.5 }]
@@ -217,7 +223,7 @@ function gradesOfSome(
     const inHead = countIn(parts, ordinal)
     if (inHead < least) return
     const count = inHead + countIn(namedParts, ordinal)
-    byCount[count] ??= newBits(corpus.size)
+    byCount[count] ??= temporary.take(corpus.size)
     setBit(byCount[count], ordinal)
   })
   return byCount.flatMap((documents, count) => ({

@@ -14,22 +14,41 @@ export class BitsPool {
 
   /** An empty set, until `release`. */
   take(size: number): Bits {
-    const words = wordsFor(size)
-    const known = this.#sets[this.#taken]
-    const set = known && known.length >= words ? known : new Uint32Array(words + (words >>> 2))
-    this.#sets[this.#taken++] = set
-    return set.subarray(0, words).fill(0)
+    return this.#used(wordsFor(size)).fill(0)
   }
 
   copyOf(bits: Bits): Bits {
-    const copy = this.take(bits.length * 32)
+    const copy = this.#used(bits.length)
     copy.set(bits)
     return copy
+  }
+
+  #used(words: number): Bits {
+    const known = this.#sets[this.#taken]
+    const set = known && known.length >= words ? known : new Uint32Array(words + (words >>> 2))
+    this.#sets[this.#taken++] = set
+    return set.subarray(0, words)
   }
 
   /** All sets may be used again. */
   release() {
     this.#taken = 0
+  }
+}
+
+/** Sets that nobody uses any more, for new ones of the same size: V8 would look at the whole memory for every 64 MB of them. */
+export class SpareBits {
+  #sets: Bits[] = []
+
+  /** An empty set. */
+  take(size: number): Bits {
+    const words = wordsFor(size)
+    if (this.#sets[0]?.length !== words) this.#sets = []
+    return this.#sets.pop()?.fill(0) ?? new Uint32Array(words)
+  }
+
+  give(sets: readonly Bits[]) {
+    this.#sets.push(...sets)
   }
 }
 
@@ -65,13 +84,6 @@ export function isWithin(bits: Bits, others: Bits): boolean {
   for (let word = 0; word < bits.length; word++)
     if (((bits[word] ?? 0) & ~(others[word] ?? 0)) !== 0) return false
   return true
-}
-
-/** The members of a set that are not in another one, which may be shorter; a set of its own. */
-export function differenceOf(bits: Bits, others: Bits): Bits {
-  const difference = new Uint32Array(bits.length)
-  for (let word = 0; word < bits.length; word++) difference[word] = (bits[word] ?? 0) & ~(others[word] ?? 0)
-  return difference
 }
 
 export function countBits(bits: Bits): number {

@@ -1,5 +1,5 @@
 import { LastUsed } from '../last-used.ts'
-import { type Bits, newBits, setBit } from './bits.ts'
+import { type Bits, newBits, SpareBits, setBit } from './bits.ts'
 import { countImpacts, type Impacts, isFull, trimmed, weightOfPlaces, withImpact } from './impacts.ts'
 import { LookedUp, type Term } from './looked-up.ts'
 import { decodeNumbers, encodeNumbers } from './numbers.ts'
@@ -10,13 +10,13 @@ import { eachWord, markOf, type StoredDocument, space } from './stored-document.
 import { TermTable } from './term-table.ts'
 
 /** Words that were looked up are remembered until documents are written, because searches share most of theirs. */
-const maxLookedUpBytes = 4e6
+const maxLookedUpBytes = 2e6
 /** In a large corpus as much as a thousand of them take. */
 const maxLookedUpBytesPerDocument = 400
 /** The numbers after words of as many searches. */
 const maxPairs = 200
-/** A look-up without its documents. */
-const lookUpBytes = 500
+/** A look-up without the bits of its documents. */
+const lookUpBytes = 1000
 
 /** Where a term is in a head, followed by its places. */
 function placeInHead(head: Uint32Array, { id }: Term): number | undefined {
@@ -54,6 +54,9 @@ export class Corpus {
   /** What was read of each document, to see whether it has changed. */
   readonly #marks: number[] = []
   readonly #lookedUp = new LastUsed<LookedUp>()
+  /** Looked up, but no longer remembered; a search may still be using them. */
+  #forgotten: LookedUp[] = []
+  readonly #spare = new SpareBits()
   readonly #pairs = new LastUsed<Bits>()
 
   /** Ordinals are below this number. */
@@ -119,11 +122,17 @@ export class Corpus {
     const key = begins ? `${text}*` : text
     const known = this.#lookedUp.get(key)
     if (known) return known
-    const found = new LookedUp(this.termsOf(text, begins), this.size)
+    const found = new LookedUp(this.termsOf(text, begins), this.size, this.#spare)
     const bytes = lookUpBytes + (3 * this.size) / 8
     const mostBytes = Math.max(maxLookedUpBytes, this.size * maxLookedUpBytesPerDocument)
-    this.#lookedUp.add(key, found, mostBytes / bytes)
+    this.#forgotten.push(...this.#lookedUp.add(key, found, mostBytes / bytes))
     return found
+  }
+
+  /** No search uses what it looked up until now. */
+  endLookUps() {
+    for (const lookedUp of this.#forgotten) lookedUp.end()
+    this.#forgotten = []
   }
 
   /** Stores documents, replaces those with the same id, and removes those with an id in `gone`. */

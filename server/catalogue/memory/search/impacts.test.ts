@@ -13,7 +13,7 @@ import {
 import type { StoredDocument } from './stored-document.ts'
 
 const places = fc.array(fc.nat(400), { minLength: 1, maxLength: 30 })
-const heads = fc.array(fc.record({ ordinal: fc.nat(9), places }), { maxLength: 40 })
+const heads = fc.array(fc.record({ ordinal: fc.nat(9), places }), { maxLength: 90, size: 'max' })
 
 it('impacts are never less than the weights of the words, and hardly more', () => {
   fc.assert(

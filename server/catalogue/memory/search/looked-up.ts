@@ -1,4 +1,4 @@
-import { type Bits, newBits, wordsFor } from './bits.ts'
+import { type Bits, type SpareBits, wordsFor } from './bits.ts'
 import type { Impacts } from './impacts.ts'
 import { addPostings, type Postings } from './postings.ts'
 
@@ -16,11 +16,20 @@ export type Term = {
 export class LookedUp {
   readonly terms: readonly Term[]
   readonly #size: number
+  readonly #spare: SpareBits
   readonly #documents: Partial<Record<Where, Bits>> = {}
+  /** Those that are not the only term's own. */
+  readonly #joined: Bits[] = []
 
-  constructor(terms: readonly Term[], size: number) {
+  constructor(terms: readonly Term[], size: number, spare: SpareBits) {
     this.terms = terms
     this.#size = size
+    this.#spare = spare
+  }
+
+  /** Its sets will be those of others: nobody may use it any more. */
+  end() {
+    this.#spare.give(this.#joined)
   }
 
   /** The documents that contain any of the terms. This set must not be changed. */
@@ -36,7 +45,8 @@ export class LookedUp {
     const found = this.terms.flatMap((term) => (term[where] === undefined ? [] : term))
     const only = found.length === 1 ? found[0]?.[where] : undefined
     if (only instanceof Uint32Array && only.length === wordsFor(this.#size)) return only
-    const bits = newBits(this.#size)
+    const bits = this.#spare.take(this.#size)
+    this.#joined.push(bits)
     for (const term of found) addPostings(bits, term[where])
     return bits
   }

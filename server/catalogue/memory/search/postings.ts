@@ -16,8 +16,9 @@ import {
  */
 export type Postings = number | number[] | Bits
 
-/** An element of an array takes 64 bits. */
-const bitsPerElement = 64
+/** An element of an array takes 8 bytes, and a set of bits about 160 more than an array. */
+const bytesPerElement = 8
+const bytesOfBits = 160
 /** Until they are settled, arrays of frequent words would fill the memory: they are looked at whenever their length has doubled. */
 const isLookedAt = (length: number) => length >= 64 && (length & (length - 1)) === 0
 
@@ -63,14 +64,13 @@ export function withoutDocument(postings: Postings | undefined, ordinal: number)
   return isEmpty(postings) ? undefined : postings
 }
 
-/** The smaller form for the number of documents there are now. */
+/** The smaller form for the number of documents there are now, without room for more. */
 export function settled(postings: Postings, documents: number): Postings {
   if (typeof postings === 'number') return postings
-  const count = countOf(postings)
-  if (Array.isArray(postings))
-    return count * bitsPerElement <= documents ? postings : toBits(postings, documents)
-  if (count * bitsPerElement * 2 < documents) return [...membersOf(postings)]
-  return resized(postings, documents)
+  const asArray = countOf(postings) * bytesPerElement
+  const asBits = documents / 8 + bytesOfBits
+  if (Array.isArray(postings)) return asArray <= asBits ? postings.slice() : toBits(postings, documents)
+  return asArray * 2 < asBits ? [...membersOf(postings)] : resized(postings, documents)
 }
 
 export const countOf = (postings: Postings): number =>
