@@ -21,10 +21,19 @@ export type Counter = {
   hit: (key: string, windowSeconds: number, now: Date) => Promise<{ count: number; resetsAt: Date }>
 }
 
-const windowOf = (now: Date, seconds: number) => {
+type Window = { start: number; resetsAt: Date }
+
+/** By their length: all counters of a window have one end, because there may be hundreds of thousands of them. */
+const lastWindows = new Map<number, Window>()
+
+function windowOf(now: Date, seconds: number): Window {
   const length = seconds * 1000
   const start = Math.floor(now.getTime() / length) * length
-  return { start, resetsAt: new Date(start + length) }
+  const last = lastWindows.get(seconds)
+  if (last?.start === start) return last
+  const window = { start, resetsAt: new Date(start + length) }
+  lastWindows.set(seconds, window)
+  return window
 }
 
 /** Forgets windows that are over, once a minute. */
