@@ -62,16 +62,18 @@ export default async function renderPage(
     )
     const taken = takeMarkedScripts(marked, nonce)
     scripts.push(...taken.scripts)
-    return taken.html
+    return taken.pieces
   })
-  const html = import.meta.env.PROD
-    ? withLaterScripts(page.html, { files: page.files, entry: context.manifest.entry.module })
-    : page.html
-  const end = html.lastIndexOf('</body>')
+  const pieces = import.meta.env.PROD
+    ? withLaterScripts(page.pieces, { files: page.files, entry: context.manifest.entry.module })
+    : page.pieces
+  const last = pieces.pop() ?? ''
+  const end = last.lastIndexOf('</body>')
   const dataTags = dataCode.map((code) => `<script>${code}</script>`)
   headers.set('content-type', 'text/html; charset=utf-8')
   loadContext.set(rendered, {
-    html: `<!DOCTYPE html>${html.slice(0, end)}${dataTags.join('')}${html.slice(end)}`,
+    // Joined only here: each time, the whole page is copied.
+    html: ['<!DOCTYPE html>', ...pieces, last.slice(0, end), ...dataTags, last.slice(end)].join(''),
     scripts,
     route: context.staticHandlerContext.matches.at(-1)?.route.path ?? '',
   })
