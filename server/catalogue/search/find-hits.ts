@@ -90,30 +90,27 @@ function findIn(corpus: Corpus, query: TextQuery): Hits {
     .map((grade) => ({ ...grade, count: countBits(grade.documents) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.floor - a.floor)
+    .map((grade): KeptGrade => ({ ...grade, documents: keptOf(grade) }))
   const count = grades.reduce((sum, { count }) => sum + count, 0)
-  const ordinals = new Int32Array(count)
-  let next = 0
-  const listed = grades.map(({ documents, count, ...grade }): ListedGrade => {
-    const from = next
-    next += count
-    return { ...grade, ordinals: writeMembers(ordinals.subarray(from, next), documents) }
-  })
   return {
     count,
     listIds: (passes) => {
       const { idsByOrdinal } = corpus
       const ids = new Int32Array(count)
       let passed = 0
-      for (let place = 0; place < count; place++) {
-        const id = idsByOrdinal[ordinals[place] ?? 0] ?? 0
-        if (passes(id)) ids[passed++] = id
+      for (const grade of grades) {
+        const ordinals = ordinalsOf(grade)
+        for (let place = 0; place < ordinals.length; place++) {
+          const id = idsByOrdinal[ordinals[place] ?? 0] ?? 0
+          if (passes(id)) ids[passed++] = id
+        }
       }
       return ids.subarray(0, passed)
     },
     groups: () => {
-      const needsCeilings = listed.some(({ ranker }) => !ranker.isTogether)
+      const needsCeilings = grades.some(({ ranker }) => !ranker.isTogether)
       const ceilings = needsCeilings ? ceilingsOf(corpus, query) : undefined
-      return listed.map((grade) => groupOf(corpus, grade, grade.ranker.isTogether ? undefined : ceilings))
+      return grades.map((grade) => groupOf(corpus, grade, grade.ranker.isTogether ? undefined : ceilings))
     },
   }
 }
@@ -128,23 +125,37 @@ type Grade = {
   ranker: Ranker
 }
 
-type ListedGrade = Omit<Grade, 'documents'> & { ordinals: Int32Array }
+type Counted = { documents: Bits; count: number }
+
+/** What is kept of a grade after the search: the ordinals of its documents where those take less memory than bits. */
+type KeptGrade = Omit<Grade, 'documents'> & { documents: Int32Array | Bits; count: number }
+
+const keptOf = ({ documents, count }: Counted) =>
+  count < documents.length ? writeMembers(new Int32Array(count), documents) : documents.slice()
+
+const listedOrdinals = new Scratch(Int32Array)
+
+/** To be read before those of another grade. */
+const ordinalsOf = ({ documents, count }: KeptGrade): Int32Array =>
+  documents instanceof Int32Array ? documents : writeMembers(listedOrdinals.used(count), documents)
 
 const listedIds = new Scratch(Int32Array)
 const listedCeilings = new Scratch(Float64Array)
 
-function groupOf(
-  corpus: Corpus,
-  { ordinals, floor, share, ranker: { rankOf } }: ListedGrade,
-  wordCeilings: Ceilings | undefined,
-): HitGroup {
+function groupOf(corpus: Corpus, grade: KeptGrade, wordCeilings: Ceilings | undefined): HitGroup {
+  const {
+    count,
+    floor,
+    share,
+    ranker: { rankOf },
+  } = grade
   // No rank that counts how close words are to each other is above 1.
   const ceiling = aboveRounding(floor + (wordCeilings?.most ?? 1) / share)
   return {
     ceiling,
     list: (bonusOf) => {
       const { idsByOrdinal } = corpus
-      const count = ordinals.length
+      const ordinals = ordinalsOf(grade)
       const ids = listedIds.used(count)
       const ceilings = listedCeilings.used(count)
       const ceilingOf = wordCeilings ? ceilingByWords(wordCeilings, { floor, share }) : () => ceiling
