@@ -207,6 +207,18 @@ describe('the page cache', () => {
     expect(pages.size).toBeLessThan(20)
   })
 
+  it('keeps pages without a query, and many others only once they are asked for again', async () => {
+    const { pages } = newPages({ maxBytes: 4000 })
+    for (let n = 0; n < 100; n++) await pages.render(`/a?page=${n}`)
+    const few = pages.size
+    expect(few).toBeLessThan(60)
+    await pages.render('/b')
+    expect(pages.find('/b')).toBeDefined()
+    await pages.render('/a?page=99')
+    expect(pages.find('/a?page=99')).toBeDefined()
+    expect(pages.size).toBe(few + 2)
+  })
+
   it('allows the scripts that the renderer wrote by hash, and no others', async () => {
     const { pages } = newPages()
     const page = await pages.render('/a')

@@ -90,8 +90,9 @@ const maxViewed = 10_000
 const packedShare = 0.4
 const tagBytes = 100
 
-/** A quarter is for every page; beyond that, a page is kept when it is asked for again. */
+/** Beyond a quarter, pages with a query are kept when they are asked for again: there are more filters than anybody looks at. */
 const shareForAll = 0.25
+const hasNoQuery = (key: string) => !key.includes('?')
 
 /** So many pages are held as text; those that were sent longest ago are held compressed. */
 const maxUnpacked = 100
@@ -127,7 +128,13 @@ export class PageCache {
     this.#options = options
     this.#https = origin.startsWith('https:')
     const graceMsOf = (tag: string) => (mayLag?.(tag) ? maxLagMs : 0)
-    this.#cache = new TaggedCache({ maxBytes, bytesForAll: maxBytes * shareForAll, now, graceMsOf })
+    this.#cache = new TaggedCache({
+      maxBytes,
+      bytesForAll: maxBytes * shareForAll,
+      isAlwaysStored: hasNoQuery,
+      now,
+      graceMsOf,
+    })
   }
 
   /** The cached page. One that is stale or outdated is also rendered again in the background. */

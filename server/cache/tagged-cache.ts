@@ -32,6 +32,8 @@ type Options = {
   maxBytes: number
   /** Beyond so many, only what was asked for before is stored: most addresses with filters and search words are asked for once. */
   bytesForAll?: number
+  /** Keys that are stored at any time. */
+  isAlwaysStored?: (key: string) => boolean
   now: () => Date
   /** For how long an entry may still be used after this tag was dropped; if left out, not at all. */
   graceMsOf?: (tag: string) => number
@@ -57,6 +59,7 @@ export class TaggedCache<T> {
   readonly #askedBefore = new AskedBefore()
   readonly #maxBytes: number
   readonly #bytesForAll: number
+  readonly #isAlwaysStored: (key: string) => boolean
   readonly #now: () => Date
   readonly #graceMsOf: (tag: string) => number
   #bytes = 0
@@ -64,9 +67,16 @@ export class TaggedCache<T> {
   /** The tick until which tags have been forgotten, so that the map of changes does not grow for ever. */
   #forgottenUntil = 0
 
-  constructor({ maxBytes, bytesForAll = Number.POSITIVE_INFINITY, now, graceMsOf = () => 0 }: Options) {
+  constructor({
+    maxBytes,
+    bytesForAll = Number.POSITIVE_INFINITY,
+    isAlwaysStored = () => false,
+    now,
+    graceMsOf = () => 0,
+  }: Options) {
     this.#maxBytes = maxBytes
     this.#bytesForAll = bytesForAll
+    this.#isAlwaysStored = isAlwaysStored
     this.#now = now
     this.#graceMsOf = graceMsOf
   }
@@ -193,7 +203,8 @@ export class TaggedCache<T> {
     outdatedAt: number | undefined,
   ) {
     this.#remove(key)
-    if (!this.#askedBefore.ask(key) && this.#bytes + bytes > this.#bytesForAll) return
+    const isStored = this.#askedBefore.ask(key) || this.#isAlwaysStored(key)
+    if (!isStored && this.#bytes + bytes > this.#bytesForAll) return
     const storedAt = this.#now().getTime()
     this.#entries.set(key, { value, tags, until, storedAt, bytes, outdatedAt })
     for (const tag of tags) {
