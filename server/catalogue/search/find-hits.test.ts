@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Corpus } from '../memory/search/corpus.ts'
 import { findHits } from './find-hits.ts'
+import { firstHits } from './hits.ts'
 import type { TextQuery } from './text-query.ts'
 
 const documents = 60
@@ -43,6 +44,23 @@ it('finds the same after thousands of other words were looked up, whose sets of 
     found += hits.count
   }
   expect(found).toBeGreaterThan(4096)
+})
+
+it('finds the best for a word that was typed twice', () => {
+  const corpus = new Corpus()
+  const heads = ["'opleiding':1A", "'op':1A 'opname':2A 'opslag':3A", "'opslag':1A 'opname':2A"]
+  corpus.write(heads.map((head, at) => ({ id: at + 1, head, words: head.replace(/[':\dA]/g, '') })))
+  corpus.settle()
+  const [part] = beginningWith('op').parts
+  const hits = findHits(corpus, { parts: part ? [part, part] : [], numbers: [] })
+  for (const { ceiling, list } of hits.groups()) {
+    const { ids, rankAt, ceilings } = list(() => 0)
+    for (const place of ids.keys()) {
+      expect(rankAt(place)).toBeLessThanOrEqual(ceilings[place] ?? 0)
+      expect(rankAt(place)).toBeLessThanOrEqual(ceiling)
+    }
+  }
+  expect([...firstHits(hits, 1)]).toEqual([2])
 })
 
 it('keeps what a search found while others are made', () => {

@@ -57,7 +57,8 @@ export function rankerOf(corpus: Corpus, query: TextQuery, parts: 'all' | 'any')
   const isTogether = isConjunction(query) && (parts === 'all' || query.parts.length === 1)
   if (operands.length === 1) {
     const rankOf = (ordinal: number) => rankOfOne(corpus, ordinal, marked(operandsOfTerm, corpus))
-    return { rankOf, isTogether }
+    // A word that was typed twice is not close to itself.
+    return { rankOf, isTogether: false }
   }
   /** Per operand, where its words begin in the head. */
   const places: number[][] = operands.map(() => [])

@@ -43,8 +43,10 @@ export class SpareBits {
   /** An empty set. */
   take(size: number): Bits {
     const words = wordsFor(size)
-    if (this.#sets[0]?.length !== words) this.#sets = []
-    return this.#sets.pop()?.fill(0) ?? new Uint32Array(words)
+    const spare = this.#sets.pop()
+    if (spare?.length === words) return spare.fill(0)
+    this.#sets = []
+    return new Uint32Array(words)
   }
 
   give(sets: readonly Bits[]) {
