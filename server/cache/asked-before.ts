@@ -2,8 +2,8 @@
 const places = 2 ** 16
 
 /**
- * Whether something was asked for before, not too long ago. What is asked for once, such as a search by its exact words, need not take the place of what
- * many ask for. One of thousands may be forgotten early, when another falls on its place.
+ * Whether something was asked for before, not too long ago. What is asked for once, such as a search by its exact words, need not take the
+ * place of what many ask for. One of thousands may be forgotten early, when another falls on its place.
  */
 export class AskedBefore {
   readonly #hashes = new Int32Array(places)

@@ -13,7 +13,7 @@ const readChunks = (): Chunks => {
   return import.meta.env.PROD && existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
 }
 
-/** Which files go with which, looked up once. */
+/** Which files a page needs, from Vite's manifest. */
 class KnownFiles {
   readonly #chunks: Chunks
   readonly #keysByFile: ReadonlyMap<string, string>
@@ -99,8 +99,8 @@ let modules: Set<string> | undefined
 recordModulesIn(() => modules)
 
 /**
- * Renders a page in pieces, and says which files it needs: also its lazy code and texts, which the browser would otherwise request one round trip
- * later, when other code asks for them.
+ * Renders a page in pieces, and says which files it needs: also its lazy code and texts, which the browser would otherwise request one round
+ * trip later, when other code asks for them.
  */
 export function withFilesOf(render: () => string[]): { pieces: string[]; files: string[] } {
   const used = new Set<string>()
